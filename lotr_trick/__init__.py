@@ -1,0 +1,85 @@
+"""The Lord of the Rings trick-taking games as a library: rules in text, games as values.
+
+>>> import lotr_trick as lt
+>>> nature = lt.seeded(7)
+>>> game = nature.settle(lt.new_game(lt.load().chapter(1), players=4))
+>>> while game.pending:
+...     game = nature.settle(game.apply(game.pending.options[0]))
+>>> game.outcome.summary
+'the chapter is lost'
+"""
+
+from lotr_trick.games import replay, replay_steps
+from lotr_trick.kernel import (
+    TABLE,
+    Chance,
+    Decision,
+    Fixed,
+    Outcome,
+    Policy,
+    Record,
+    RecordError,
+    Refused,
+    Seeded,
+    redact,
+    run,
+    steps,
+    to_record,
+)
+from lotr_trick.kernel.record import dumps, loads
+from lotr_trick.kernel.store import load as load_record
+from lotr_trick.kernel.store import save as save_record
+from lotr_trick.lang import Confidence, LanguageError, Problem, Source
+from lotr_trick.trick.compile import CannotPlay
+from lotr_trick.trick.game import ChapterGame, new_game
+from lotr_trick.trick.knowledge import Verdict
+from lotr_trick.trick.library import load, read_library
+from lotr_trick.trick.model import Chapter, Definition, Library, UnknownName
+from lotr_trick.trick.views import View
+
+__version__ = "0.1.0"
+
+
+def seeded(seed: int | str) -> Seeded:
+    """Give a nature that is a pure function of the seed and the moves so far."""
+    return Seeded(seed)
+
+
+__all__ = [
+    "TABLE",
+    "CannotPlay",
+    "Chance",
+    "Chapter",
+    "ChapterGame",
+    "Confidence",
+    "Decision",
+    "Definition",
+    "Fixed",
+    "LanguageError",
+    "Library",
+    "Outcome",
+    "Policy",
+    "Problem",
+    "Record",
+    "RecordError",
+    "Refused",
+    "Seeded",
+    "Source",
+    "UnknownName",
+    "Verdict",
+    "View",
+    "dumps",
+    "load",
+    "load_record",
+    "loads",
+    "new_game",
+    "read_library",
+    "redact",
+    "replay",
+    "replay_steps",
+    "run",
+    "save_record",
+    "seeded",
+    "steps",
+    "to_record",
+]

@@ -1,0 +1,39 @@
+"""The games that records can hold, and how each is started again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from lotr_trick import kernel
+from lotr_trick.kernel import Record, RecordError
+from lotr_trick.kernel.store import load as load_record
+from lotr_trick.trick.game import ChapterGame, new_game
+from lotr_trick.trick.serial import load_chapter, load_setting
+
+
+def _start_trick(rules: kernel.game.Json, setting: kernel.game.Json) -> ChapterGame:
+    chapter = load_chapter(rules)
+    agreed = load_setting(setting, chapter)
+    return new_game(chapter, agreed.players, control=agreed.control, play_out=agreed.play_out)
+
+
+def replay_steps(record: Record) -> Iterator[ChapterGame]:
+    """Yield the game at its start and after each move; raises `RecordError`."""
+    if record.game != "trick":
+        message = f"this is a record of the game {record.game!r:.40}, which is not known here"
+        raise RecordError(message)
+    return kernel.replay_steps(record, _start_trick)
+
+
+def replay(record: Record | str | Path) -> ChapterGame:
+    """Give the game that a record, or the file at a path, holds; raises `RecordError`.
+
+    >>> import lotr_trick as lt
+    >>> game = lt.seeded(3).settle(lt.new_game(lt.load().chapter(1)))
+    >>> lt.replay(lt.to_record(game)) == game
+    True
+    """
+    told = record if isinstance(record, Record) else load_record(record)
+    *_, game = replay_steps(told)
+    return game

@@ -1,0 +1,39 @@
+"""Games as values: decisions, chance, sealed choices, views, records, natures and a runner.
+
+The kernel knows nothing of cards, suits or boards, and imports nothing of ours. Any game that
+keeps the `Game` protocol gets seeded play, records, replay and redaction from here.
+"""
+
+from lotr_trick.kernel.chance import Chance, Drawn
+from lotr_trick.kernel.decision import TABLE, Decision, Option, Refused
+from lotr_trick.kernel.game import Game, Origin, Outcome, View
+from lotr_trick.kernel.nature import Fixed, Nature, Seeded
+from lotr_trick.kernel.record import Record, RecordError, redact, replay, replay_steps, to_record
+from lotr_trick.kernel.runner import Policy, run, steps
+from lotr_trick.kernel.sealed import Sealed
+
+__all__ = [
+    "TABLE",
+    "Chance",
+    "Decision",
+    "Drawn",
+    "Fixed",
+    "Game",
+    "Nature",
+    "Option",
+    "Origin",
+    "Outcome",
+    "Policy",
+    "Record",
+    "RecordError",
+    "Refused",
+    "Sealed",
+    "Seeded",
+    "View",
+    "redact",
+    "replay",
+    "replay_steps",
+    "run",
+    "steps",
+    "to_record",
+]

@@ -1,0 +1,269 @@
+"""Why a line cannot be read, in words that a person knows.
+
+The recipe: ask the parser what could follow, say it in the language's own
+words, guess what was meant, and try the guess: the best guess is the one after
+which the line can be read furthest.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import attrs
+from lark import Token, Tree
+
+from .nearest import near
+from .phrases import Fault, Phrases, Stop
+from .printer import spaced
+from .wording import listed, parted, quoted, unreadable
+from .words import END
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+# How many words that must follow are told at once.
+_EXTENDED = 8
+# Earlier names that may be blamed instead of the word that did not fit.
+_BLAMED = 4
+
+_WORD = re.compile(r"\"[^\"]*\"?|'\w+|\w+|.", re.DOTALL)
+
+
+@attrs.frozen
+class _Choice:
+    """Something that may follow: how it is shown, and its first fixed word, if it has one."""
+
+    shown: str
+    first: str = ""
+
+
+@attrs.frozen
+class _Repair:
+    """A word put in the place of another, and how far the line can be read with it."""
+
+    offset: int
+    old: str
+    new: str
+    reach: int
+
+
+def explain(phrases: Phrases, text: str, start: str, stop: Stop) -> Fault:
+    """Give the fault of a line that could only be read up to `stop`."""
+    return _Explainer(phrases, text, start).fault(stop)
+
+
+class _Explainer:
+    def __init__(self, phrases: Phrases, text: str, start: str) -> None:
+        self.phrases = phrases
+        self.words = phrases.words
+        self.text = text
+        self.start = start
+        self.end = len(text.rstrip(" "))
+
+    def fault(self, stop: Stop) -> Fault:
+        elsewhere = self.elsewhere()
+        if elsewhere is not None:
+            return elsewhere
+        readings = self.readings(stop)
+        offset = readings[0].offset
+        word = self.word_at(offset)
+        strange = unreadable(self.words, word)
+        choices = self.choices(readings)
+        expected = tuple(choice.shown for choice in choices)
+        if strange is not None:
+            code, message, hint = strange
+            if code == "unreadable-word":
+                message += f"; expected {listed(expected)}"
+            meant = self.meant(())
+            return Fault(code, offset + 1, len(word), message, expected, hint, words=meant)
+        repair = self.repair(readings[0], choices)
+        if repair is not None and repair.offset < offset:
+            # The word was read as a name, but it was meant to be a word of the language.
+            offset, word = repair.offset, repair.old
+            choices = self.choices(self.before(readings[0].tokens, offset))
+            expected = tuple(choice.shown for choice in choices)
+        fault = self.described(offset, word, expected, repair, readings[0])
+        return attrs.evolve(fault, words=self.meant((repair.new,) if repair else ()))
+
+    def described(
+        self,
+        offset: int,
+        word: str,
+        expected: tuple[str, ...],
+        repair: _Repair | None,
+        stop: Stop,
+    ) -> Fault:
+        """Give the fault at a word, or at the end of the line if the word is empty."""
+        wanted = f"; expected {listed(expected)}"
+        hint = f"did you mean `{repair.new}`?" if repair else parted(word, expected)
+        belongs: tuple[str, ...] = ()
+        if not word:
+            code, message = "line-too-early", f"the line stops too early{wanted}"
+        elif repair is not None and word not in self.words.reserved:
+            code, message = "unknown-word", f"unknown word {quoted(word)}{wanted}"
+        elif expected == (self.words.text(END),):
+            code, message = "too-many-words", f"the line should end before {quoted(word)}"
+        elif word in self.words.reserved:
+            code, message = "unexpected-word", f"{quoted(word)} cannot stand here{wanted}"
+            if stop.reserved and offset == stop.offset:
+                code = "reserved-word"
+                message = f"{quoted(word)} is a word of the language, not a name{wanted}"
+            if not stop.tokens:
+                belongs = self.heading(word)
+        elif not stop.tokens and word[0].isalpha():
+            code, message = "unknown-word", f"unknown word {quoted(word)}{wanted}"
+        else:
+            code, message = "unexpected-word", f"{quoted(word)} cannot stand here{wanted}"
+        return Fault(code, offset + 1, max(1, len(word)), message, expected, hint, belongs)
+
+    # --- where the line goes wrong --------------------------------------------
+
+    def readings(self, stop: Stop) -> tuple[Stop, ...]:
+        """Give the stops that get furthest, if a comma may be any comma that fits there.
+
+        A comma before a clause is told by the word behind it, so a slip in that
+        word would be blamed on the comma.
+        """
+        best: tuple[Stop, ...] = (stop,)
+        while self.text[best[0].offset : best[0].offset + 1] == ",":
+            further = [each for one in best for each in self.past_comma(one.tokens, one.offset)]
+            if not further:
+                break
+            reach = max(each.offset for each in further)
+            best = tuple(each for each in further if each.offset == reach)
+        return best
+
+    def past_comma(self, tokens: tuple[Token, ...], offset: int) -> Iterator[Stop]:
+        """Give where the line stops if the comma is read in each way that is possible."""
+        for name in self.commas(tokens):
+            comma = Token(name, ",", start_pos=offset, end_pos=offset + 1)
+            given = (*tokens, comma)
+            read = self.phrases.attempt(self.text, self.start, given, offset + 1)
+            if isinstance(read, Stop):
+                yield read
+
+    def before(self, tokens: tuple[Token, ...], offset: int) -> tuple[Stop, ...]:
+        """Give the ways to read the line up to an offset, again with any comma just before it."""
+        kept = tuple(token for token in tokens if (token.start_pos or 0) < offset)
+        stops = [Stop(kept, offset)]
+        if kept and kept[-1].value == ",":
+            stops.extend(
+                Stop((*kept[:-1], Token(name, ",")), offset)
+                for name in self.commas(kept[:-1])
+                if name != kept[-1].type
+            )
+        return tuple(stops)
+
+    def commas(self, tokens: tuple[Token, ...]) -> Iterator[str]:
+        """Give the terminals that are a comma before a certain word and may follow here."""
+        for name in self.phrases.accepted(tokens, self.start):
+            if name in self.words.peeking and self.words.fixed[name] == ",":
+                yield name
+
+    def word_at(self, offset: int) -> str:
+        if offset >= self.end:
+            return ""
+        match = _WORD.match(self.text, offset)
+        return match.group() if match else ""
+
+    # --- what could stand there -----------------------------------------------
+
+    def choices(self, readings: Iterable[Stop]) -> tuple[_Choice, ...]:
+        found: dict[str, _Choice] = {}
+        for stop in readings:
+            for name in self.phrases.accepted(stop.tokens, self.start):
+                for choice in self.choices_of(stop.tokens, name):
+                    found.setdefault(choice.shown, choice)
+        # The end is what people think of last.
+        return tuple(sorted(found.values(), key=lambda each: each.shown == self.words.text(END)))
+
+    def choices_of(self, tokens: tuple[Token, ...], name: str) -> Iterator[_Choice]:
+        words = self.words
+        if name not in words.fixed:
+            yield _Choice(words.text(name))
+            return
+        first = words.fixed[name]
+        taken = (*tokens, Token(name, first))
+        if name not in words.peeking:
+            yield _Choice(f"`{self.extended(taken, [first])}`", first)
+            return
+        for after in self.phrases.accepted(taken, self.start):
+            if after in words.fixed:
+                then = words.fixed[after]
+                row = self.extended((*taken, Token(after, then)), [first, then])
+                yield _Choice(f"`{row}`", first)
+            else:
+                yield _Choice(f"`{first}` and {words.text(after)}", first)
+
+    def extended(self, tokens: tuple[Token, ...], row: list[str]) -> str:
+        """Give the words with those that must follow them."""
+        state = self.phrases.state_after(tokens, self.start)
+        while len(row) < _EXTENDED:
+            accepted = self.phrases.follow(state)
+            if len(accepted) != 1 or accepted[0] not in self.words.fixed:
+                break
+            row.append(self.words.fixed[accepted[0]])
+            state.feed_token(Token(accepted[0], row[-1]))
+        return spaced(row)
+
+    # --- what was meant -------------------------------------------------------
+
+    def repair(self, stop: Stop, choices: Iterable[_Choice]) -> _Repair | None:
+        """Give the likeliest slip: of the word that does not fit, or of a name before it."""
+        found: list[_Repair] = []
+        word = self.word_at(stop.offset)
+        if word:
+            found.extend(self.replaced(stop.offset, word, choices))
+        names = [token for token in stop.tokens if token.type in self.phrases.terms]
+        for token in names[:1] + names[1:][-_BLAMED:]:
+            begin = token.start_pos or 0
+            known = self.choices(self.before(stop.tokens, begin))
+            found.extend(
+                each
+                for each in self.replaced(begin, str(token), known)
+                if each.reach > stop.offset + len(each.new) - len(each.old)
+            )
+        # The first of the best: the word itself before earlier ones, the likeliest first.
+        return max(found, key=lambda each: each.reach - len(each.new) + len(each.old), default=None)
+
+    def replaced(self, offset: int, word: str, choices: Iterable[_Choice]) -> Iterator[_Repair]:
+        firsts = [choice.first for choice in choices if choice.first[:1].isalpha()]
+        for new in near(word, firsts):
+            text = self.text[:offset] + new + self.text[offset + len(word) :]
+            read = self.phrases.attempt(text, self.start)
+            reach = len(text) if isinstance(read, Tree) else read.offset
+            yield _Repair(offset, word, new, reach + isinstance(read, Tree))
+
+    def elsewhere(self) -> Fault | None:
+        """Give the fault of a line that is right, but not under this parent."""
+        places: list[str] = []
+        meant: set[str] = set()
+        for other in self.phrases.starts:
+            read = None if other == self.start else self.phrases.parse_quietly(self.text, other)
+            if read is not None:
+                places.append(other)
+                meant.add(read.word)
+        if not places:
+            return None
+        return Fault(
+            "wrong-place",
+            1,
+            max(1, self.end),
+            "this line does not belong here",
+            belongs=tuple(places),
+            words=frozenset(meant),
+        )
+
+    def heading(self, word: str) -> tuple[str, ...]:
+        """Give the other start rules that have lines with such a first word."""
+        heads = self.words.heads
+        return tuple(other for other in self.phrases.starts if word in heads[other])
+
+    def meant(self, repairs: tuple[str, ...]) -> frozenset[str]:
+        """Give what the line may have been meant to be, told by its first word."""
+        heads = self.words.heads[self.start]
+        for first in (self.word_at(0), *repairs):
+            if first in heads:
+                return heads[first]
+        return frozenset()

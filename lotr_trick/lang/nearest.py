@@ -1,0 +1,50 @@
+"""Which known word somebody probably meant."""
+
+from __future__ import annotations
+
+import difflib
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+# Below this, suggestions are guesses; difflib's own default.
+_ALIKE = 0.6
+# Comparing costs the square of the length, and nobody mistypes a word this long.
+_LONGEST = 60
+
+
+def near(word: str, words: Iterable[str], count: int = 3) -> tuple[str, ...]:
+    """Give up to `count` of `words` that look like `word`, the likeliest first.
+
+    >>> near("holsd", ["goal", "hold", "holds"])
+    ('holds', 'hold')
+    """
+    if not word or len(word) > _LONGEST:
+        return ()
+    others = [other for other in dict.fromkeys(words) if other != word]
+    # Two swapped letters are the commonest slip, and in a short word difflib misses it.
+    letters = sorted(word)
+    swapped = [other for other in others if sorted(other) == letters]
+    alike = difflib.get_close_matches(word, others, n=count, cutoff=_ALIKE)
+    return tuple(dict.fromkeys((*swapped, *alike)))[:count]
+
+
+def nearest(word: str, words: Iterable[str]) -> str | None:
+    """Give the one of `words` that looks most like `word`, if any does.
+
+    >>> nearest("pipin", ["merry", "pippin"])
+    'pippin'
+    """
+    found = near(word, words, 1)
+    return found[0] if found else None
+
+
+def did_you_mean(word: str, words: Iterable[str]) -> str:
+    """Give a hint for an unknown word, or an empty text.
+
+    >>> did_you_mean("pipin", ["merry", "pippin"])
+    'did you mean `pippin`?'
+    """
+    found = nearest(word, words)
+    return f"did you mean `{found}`?" if found else ""

@@ -1,0 +1,143 @@
+"""Folders of files: where the bundled ones are, and reading one that somebody else wrote."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+import attrs
+
+from .lines import LARGEST_FILE
+from .nearest import did_you_mean
+from .place import Place
+from .problem import Problem
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+SUFFIX = ".chapter"
+HEADER = "pack.chapter"
+MOST_FILES = 500
+LARGEST_PACK = 10_000_000
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+
+
+def home(name: Literal["grammar", "chapters"]) -> Path:
+    """Give the folder of the bundled grammars or packs, in a wheel as in a checkout."""
+    # A wheel carries the folders inside the package; a checkout has them beside it.
+    for folder in (_PACKAGE / "_data" / name, _PACKAGE.parent / name):
+        if folder.is_dir():
+            return folder
+    raise FileNotFoundError(f"the folder {name!r} of lotr_trick is missing; install it again")
+
+
+@attrs.frozen
+class PackFiles:
+    """The raw files of a pack; each is named as messages show it, `pack/file.chapter`."""
+
+    name: str
+    folder: Path
+    files: tuple[tuple[str, bytes], ...]
+
+
+def read_pack(folder: Path | str) -> PackFiles | Problem:
+    """Give the files of a pack in the order of their names, the header first, or what is wrong.
+
+    >>> pack = read_pack(home("chapters") / "prelude")
+    >>> pack.files[0][0]
+    'prelude/pack.chapter'
+    """
+    shown = str(folder)
+    if "\0" in shown:
+        return _wrong(shown.replace("\0", "?"), "missing-pack", "no folder has such a name")
+    try:
+        path = Path(folder).expanduser().resolve()
+        if not path.is_dir():
+            return _no_folder(shown, path)
+        found = sorted(
+            (file for file in path.iterdir() if file.suffix == SUFFIX and file.is_file()),
+            key=lambda file: (file.name != HEADER, file.name),
+        )
+        return _read(shown, path, found)
+    except (OSError, RuntimeError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        hint = "look whether you may read it"
+        return _wrong(shown, "unreadable-pack", f"the pack cannot be read: {reason}", hint)
+
+
+def _read(shown: str, path: Path, found: list[Path]) -> PackFiles | Problem:
+    if not found or found[0].name != HEADER:
+        hint = f'a pack has a file {HEADER} that begins with: pack {path.name} "Its title"'
+        return _wrong(shown, "no-pack-header", f"the folder has no file {HEADER}", hint)
+    if len(found) > MOST_FILES:
+        message = f"the pack has {len(found)} files, more than {MOST_FILES}"
+        return _wrong(shown, "pack-too-large", message, "split it into several packs")
+    files: list[tuple[str, bytes]] = []
+    room = LARGEST_PACK
+    for file in found:
+        # UTF-8 takes up to 4 bytes a character; what is longer than that is not even loaded.
+        with file.open("rb") as stream:
+            raw = stream.read(4 * LARGEST_FILE + 1)
+        room -= len(raw)
+        if len(raw) > 4 * LARGEST_FILE or room < 0:
+            message = f"the pack is too large to read, at its file {file.name}"
+            return _wrong(shown, "pack-too-large", message, "split it into several packs")
+        files.append((f"{path.name}/{file.name}", raw))
+    return PackFiles(path.name, path, tuple(files))
+
+
+def _no_folder(shown: str, path: Path) -> Problem:
+    if path.exists():
+        hint = f"give the folder that holds it: {path.parent}"
+        return _wrong(shown, "not-a-folder", "a pack is a folder, and this is a file", hint)
+    beside = [other.name for other in path.parent.iterdir()] if path.parent.is_dir() else []
+    hint = did_you_mean(path.name, beside) or "give the path of a folder with a pack.chapter"
+    return _wrong(shown, "missing-pack", "there is no such folder", hint)
+
+
+def _wrong(shown: str, code: str, message: str, hint: str = "") -> Problem:
+    return Problem(code, Place(shown, 1, 1, 1), message, hint)
+
+
+def in_order(
+    requirements: Mapping[str, tuple[str, ...]],
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Give the packs so that each follows what it requires, and complaints about the others.
+
+    >>> in_order({"mine": ("prelude",), "prelude": ()})
+    (('prelude', 'mine'), ())
+    """
+    order: list[str] = []
+    complaints: list[str] = []
+    for name, needed in requirements.items():
+        for other in needed:
+            if other not in requirements:
+                hint = did_you_mean(other, requirements)
+                text = f"pack `{name}` requires `{other}`, which is not there"
+                complaints.append(f"{text}; {hint}" if hint else text)
+    waiting = dict(requirements)
+    while waiting:
+        ready = [
+            name
+            for name, needed in waiting.items()
+            if not any(other in waiting for other in needed)
+        ]
+        if not ready:
+            circle = " -> ".join(f"`{name}`" for name in _circle(waiting))
+            complaints.append(f"packs require each other in a circle: {circle}")
+            break
+        for name in ready:
+            del waiting[name]
+        order.extend(ready)
+    return tuple(order), tuple(complaints)
+
+
+def _circle(waiting: Mapping[str, tuple[str, ...]]) -> list[str]:
+    """Give one circle among packs that all wait for another one of them."""
+    trail: list[str] = []
+    name = next(iter(waiting))
+    while name not in trail:
+        trail.append(name)
+        name = next(other for other in waiting[name] if other in waiting)
+    return [*trail[trail.index(name) :], name]

@@ -1,0 +1,162 @@
+"""A language as a value: a grammar file, and which lines may stand under which."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+import attrs
+
+from .lines import Line, read
+from .place import Place
+from .problem import MOST_PROBLEMS, LanguageError, Problem, limited
+from .tree import Document, Node, Statement
+from .wording import listed
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from .phrases import Fault, Phrases
+
+
+def _fixed(mapping: Mapping[str, str]) -> Mapping[str, str]:
+    return MappingProxyType(dict(mapping))
+
+
+@attrs.frozen
+class Parsed:
+    """A document and what is wrong with it; with problems, the document lacks those lines."""
+
+    document: Document
+    problems: tuple[Problem, ...] = ()
+
+    def checked(self) -> Document:
+        """Give the document, or raise a `LanguageError` with all problems."""
+        if self.problems:
+            raise LanguageError(self.problems)
+        return self.document
+
+
+@attrs.frozen
+class Syntax:
+    """What a text may say: `starts` maps a line's word to the start rule of the lines under it.
+
+    A line whose word is not in `starts` takes no lines under it. `terms` says
+    what people call each kind of value: `{"NAME": "a name"}`.
+    """
+
+    grammar: str
+    starts: Mapping[str, str] = attrs.field(converter=_fixed, hash=False)
+    root: str = "header"
+    terms: Mapping[str, str] = attrs.field(converter=_fixed, hash=False, kw_only=True)
+
+    @property
+    def phrases(self) -> Phrases:
+        """The parser for single lines; the first use builds it."""
+        # Lark is heavy, and who only plays a stored game never parses.
+        from .phrases import phrases  # noqa: PLC0415
+
+        starts = tuple(dict.fromkeys((self.root, *self.starts.values())))
+        return phrases(self.grammar, starts, tuple(self.terms.items()))
+
+    def parse(self, text: str, file: str) -> Parsed:
+        """Give the document and every problem of the text. Never raises, whatever the text."""
+        lines, tail, problems = read(text, file)
+        reader = _Reader(self, file, list(problems))
+        statements = reader.block(lines, self.root)
+        return Parsed(Document(file, statements, tail), limited(reader.problems))
+
+    def parse_bytes(self, data: bytes, file: str) -> Parsed:
+        """Give the same for the raw bytes of a file, which must be UTF-8."""
+        try:
+            return self.parse(data.decode("utf-8"), file)
+        except UnicodeDecodeError as error:
+            before = data[: error.start].decode("utf-8", "replace")
+            row = before.rpartition("\n")[2]
+            after = data[error.start :].decode("utf-8", "replace").partition("\n")[0]
+            place = Place(file, before.count("\n") + 1, len(row) + 1, 1)
+            message = f"the byte 0x{data[error.start]:02X} is not UTF-8"
+            hint = "save the file with the encoding UTF-8"
+            problem = Problem("bad-encoding", place, message, hint, row + after)
+            return Parsed(Document(file, ()), (problem,))
+
+    def parents(self, start: str) -> tuple[str, ...]:
+        """Give the words of lines that such lines stand under; none for the left margin."""
+        return tuple(word for word, inner in self.starts.items() if inner == start)
+
+
+class _Reader:
+    """Parses the lines of one file and collects what is wrong."""
+
+    def __init__(self, syntax: Syntax, file: str, problems: list[Problem]) -> None:
+        self.syntax = syntax
+        self.file = file
+        self.problems = problems
+        self.phrases = syntax.phrases
+        self.told = 0
+
+    def block(self, lines: tuple[Line, ...], start: str) -> tuple[Statement, ...]:
+        found: list[Statement] = []
+        for line in lines:
+            # A line without text was reported when the blocks were read.
+            statement = self.line(line, start) if line.text else None
+            if statement is not None:
+                found.append(statement)
+        return tuple(found)
+
+    def line(self, line: Line, start: str) -> Statement | None:
+        def locate(offset: int, length: int) -> Place:
+            return line.at(self.file, offset, length)[0]
+
+        if self.told > MOST_PROBLEMS:
+            # Only the number of further problems is told, so no fault is explained.
+            phrase = self.phrases.parse_quietly(line.text, start, locate)
+            if phrase is None:
+                self.report(line, 0, 1, "unexplained", "this line cannot be read", "")
+                return None
+        else:
+            read = self.phrases.parse(line.text, start, locate)
+            if not isinstance(read, Node):
+                self.fault(line, start, read)
+                return None
+            phrase = read
+        children = self.children(line, self.syntax.starts.get(phrase.word))
+        return Statement(phrase, children, line.comment, line.above, line.blank_before)
+
+    def children(self, line: Line, start: str | None) -> tuple[Statement, ...]:
+        if start is not None:
+            return self.block(line.children, start)
+        if line.children:
+            first = line.children[0]
+            message = "no lines can stand under the line above"
+            hint = "indent it like the line above, or delete it"
+            self.report(first, 0, len(first.text), "no-lines-here", message, hint)
+        return ()
+
+    def fault(self, line: Line, start: str, fault: Fault) -> None:
+        message, hint = fault.message, fault.hint
+        if fault.code == "wrong-place":
+            here = self.where((start,))
+            message = f"this line belongs {self.where(fault.belongs)}, not {here}"
+        elif fault.belongs and not hint:
+            hint = f"lines that begin so belong {self.where(fault.belongs)}"
+        self.report(line, fault.column - 1, fault.length, fault.code, message, hint)
+        # What the first word promises decides how the lines under it are read.
+        inner = {self.syntax.starts.get(word) for word in fault.words}
+        if len(inner) == 1:
+            self.children(line, inner.pop())
+
+    def where(self, starts: tuple[str, ...]) -> str:
+        """Give the place of such lines in words: under which lines, or at the left margin."""
+        under = [f"`{word}`" for start in starts for word in self.syntax.parents(start)]
+        places = [f"under {listed(under)}"] if under else []
+        if self.syntax.root in starts:
+            places.insert(0, "at the left margin")
+        return " or ".join(places)
+
+    def report(
+        self, line: Line, offset: int, length: int, code: str, message: str, hint: str
+    ) -> None:
+        place, row = line.at(self.file, offset, length)
+        self.problems.append(Problem(code, place, message, hint, row))
+        self.told += 1

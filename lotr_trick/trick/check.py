@@ -1,0 +1,143 @@
+"""The checker of whole chapters: decks, hands, seats and the rules that a game needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from lotr_trick.lang import Problem
+from lotr_trick.trick.compile import make_deck, table_sizes
+from lotr_trick.trick.model import Chapter, Definition, Library
+from lotr_trick.trick.words import chapters, characters, goals, rules
+
+# What the engine cannot do without, with a line that says it.
+_NEEDED: Final = (
+    (rules.OneSeatEach, "3 to 4 players, one seat each"),
+    (rules.DeckWith, "deck with hills, mountains, forests, shadows and rings"),
+    (rules.DealEvenly, "deal the rest evenly"),
+    (rules.ChooseCharacters, "each seat chooses a character, starting with the holder of R1"),
+    (rules.DoSetups, "each seat does its setup, starting with the holder of R1"),
+    (rules.FirstSuitedLeads, "the first card with a suit sets the led suit"),
+    (rules.StrengthInLedSuit, "strength rank in the led suit"),
+    (rules.WinnerLeads, "the winner leads, or else the next seat on its left with cards"),
+    (rules.EndsAtCards, "the round ends when at most 1 seat has cards"),
+)
+_MOST_CARDS: Final = 500
+
+
+def check_chapters(library: Library) -> tuple[Problem, ...]:
+    """Give what is wrong with suits, goals and chapters as a whole, for every table size."""
+    problems = [*_suits(library), *_singulars(library)]
+    if problems:
+        return tuple(problems)
+    for number in library.chapters:
+        problems += _chapter(library.chapter(number))
+    return tuple(problems)
+
+
+def _suits(library: Library) -> Iterator[Problem]:
+    letters: dict[str, str] = {}
+    for suit in library.of_kind("suit"):
+        letter, ranks = suit.first(rules.Letter), suit.first(rules.Ranks)
+        if letter is None or ranks is None:
+            continue
+        place = suit.meta.place
+        if letter.letter in letters:
+            message = f"suit `{suit.name}` has the letter of `{letters[letter.letter]}`"
+            yield Problem("same-letter", place, message, "give each suit a letter of its own")
+        letters[letter.letter] = suit.name
+        if not letter.letter.isalpha():
+            message = f"`{letter.letter}` is no letter"
+            yield Problem("bad-letter", place, message, "write letters only, such as: letter H")
+        if not 1 <= ranks.low <= ranks.high <= _MOST_CARDS:
+            message = f"suit `{suit.name}` cannot run from {ranks.low} to {ranks.high}"
+            hint = f"ranks rise from 1 at the lowest to {_MOST_CARDS} at the highest"
+            yield Problem("bad-ranks", place, message, hint)
+
+
+def _singulars(library: Library) -> Iterator[Problem]:
+    singular = {
+        suit.name: word.name for suit in library.of_kind("suit") for word in suit.all(rules.Singular)
+    }
+    plural = {one: many for many, one in singular.items()}
+    for character in library.of_kind("character"):
+        line = character.line_of(characters.GoalLine)
+        goal = line.word.goal if line else None
+        measure = getattr(goal, "measure", None)
+        if line is None or not isinstance(measure, goals.CardsOfSuit):
+            continue
+        one = isinstance(goal, goals.AtLeast) and goal.need == 1
+        right = singular.get(measure.suit) if one else plural.get(measure.suit)
+        if right is not None:
+            message = f"`{measure.suit}` does not go with its number"
+            yield Problem("wrong-number", line.place, message, f"write `{right}`", line.text)
+
+
+def _chapter(chapter: Chapter) -> Iterator[Problem]:
+    place = chapter.definition.meta.place
+    words = [line.word for _, line in chapter.lines("rule")]
+    for cls, example in _NEEDED:
+        if not any(isinstance(word, cls) for word in words):
+            message = f"no rule tells chapter {chapter.number} something that it needs"
+            yield Problem("missing-rule", place, message, f"add a rule with: {example}")
+            return
+    roster = [m for r in chapter.definition.all(chapters.Characters) for m in r.members]
+    names = [member.name for member in roster]
+    for name in sorted({name for name in names if names.count(name) > 1}):
+        message = f"`{name}` stands twice among the characters of chapter {chapter.number}"
+        yield Problem("character-twice", place, message, "name each character once")
+    cards = make_deck(chapter)
+    lost = sum(
+        word.count for word in words if isinstance(word, rules.TurnUpLost | rules.TurnUpLostNever)
+    )
+    leads = [
+        name
+        for name in names
+        if chapter.named("character", name).first(characters.LeadsFirst) is not None
+    ]
+    always = {m.name for m in roster if m.starred}
+    for seats in table_sizes(chapter):
+        with_seats = f"chapter {chapter.number} with {seats} players"
+        left = len(cards.names) - lost
+        if left <= 0 or left % seats:
+            message = f"{with_seats}: {left} cards cannot be dealt evenly"
+            hint = f"{len(cards.names)} cards in the deck, {lost} lost, {seats} hands"
+            yield Problem("uneven-deal", place, message, hint)
+        if len(roster) < seats:
+            message = f"{with_seats}: only {len(roster)} characters for {seats} seats"
+            yield Problem("too-few-characters", place, message, "add characters")
+        if len(always) > seats:
+            message = f"{with_seats}: {len(always)} starred characters for {seats} seats"
+            yield Problem("too-many-stars", place, message, "a starred one needs a seat")
+        if not (set(leads) & always or (leads and len(roster) == seats)):
+            message = f"{with_seats}: it can happen that nobody leads the first trick"
+            hint = "a starred character must have the line: leads the first trick"
+            yield Problem("no-first-leader", place, message, hint)
+    yield from _cards(chapter, cards.places)
+
+
+def _cards(chapter: Chapter, places: object) -> Iterator[Problem]:
+    assert isinstance(places, dict)
+    for definition in (*chapter.of_kind("rule"), *chapter.of_kind("character")):
+        yield from _taken_twice(definition, places, chapter)
+
+
+def _taken_twice(
+    definition: Definition, places: dict[str, int], chapter: Chapter
+) -> Iterator[Problem]:
+    for line in definition.lines:
+        word = line.word
+        if isinstance(word, characters.TakenByHolder):
+            if word.card not in places:
+                message = f"{word.card} is not in the deck of chapter {chapter.number}"
+                yield Problem("no-holder", line.place, message, "nobody can hold it", line.text)
+            rivals = [
+                other.name
+                for other in chapter.of_kind("character")
+                if other is not definition
+                and any(taken.card == word.card for taken in other.all(characters.TakenByHolder))
+            ]
+            if rivals:
+                message = f"`{rivals[0]}` is taken by the holder of {word.card} too"
+                hint = "two characters of a chapter cannot go with one card"
+                yield Problem("same-holder", line.place, message, hint, line.text)

@@ -1,0 +1,196 @@
+"""The compiler: from a chapter's definitions to the hooks of one table."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, TypeVar
+
+from lotr_trick.trick.cards import Cards, make_cards
+from lotr_trick.trick.log import Entry, Way
+from lotr_trick.trick.model import Chapter, Definition, Line
+from lotr_trick.trick.moves import Play
+from lotr_trick.trick.table import NamedDuty, Role, Setting, Table, TokenPlan
+from lotr_trick.trick.words import chapters, characters, rules
+
+W = TypeVar("W")
+
+
+class CannotPlay(ValueError):
+    """A chapter that cannot be played as it was asked for; the message says why."""
+
+
+@lru_cache(maxsize=256)
+def make_table(chapter: Chapter, setting: Setting) -> Table:
+    """Give the table of a chapter for a setting; the same one whenever both are equal."""
+    ways = tuple(word for _, word in _all(chapter, rules.MayClaim))
+    cards = make_deck(chapter)
+    claims = tuple(way.compile(cards) for way in ways)
+    claimers = 0
+    for claim in claims:
+        claimers |= claim.cards
+    led_suit = _only(chapter, rules.FirstSuitedLeads).compile(cards)
+    duties = tuple(
+        NamedDuty(definition.name, line.word.compile(cards, led_suit), line)
+        for definition, line in chapter.lines("rule")
+        if isinstance(line.word, rules.Duty)
+    )
+    plays = tuple(
+        tuple(
+            _plays(cards, seat, card, (Way.PLAIN, *(w for c in claims for w in c.ways(card))))
+            for card in range(len(cards.names))
+        )
+        for seat in range(setting.seats)
+    )
+    return Table(
+        chapter=chapter,
+        setting=setting,
+        cards=cards,
+        roles=_roles(chapter, setting.players, cards),
+        tokens=_tokens(chapter, cards, duties),
+        script=tuple(
+            line.word.compile(cards)
+            for _, line in chapter.lines("rule")
+            if isinstance(line.word, rules.Step)
+        ),
+        led_suit=led_suit,
+        duties=duties,
+        strengths=tuple(
+            line.word.compile(cards, claimers)
+            for _, line in chapter.lines("rule")
+            if isinstance(line.word, rules.Strength)
+        ),
+        next_leader=_only(chapter, rules.WinnerLeads).compile(),
+        round_end=_only(chapter, rules.EndsAtCards).compile(),
+        stops_when_certain=bool(_all(chapter, rules.StopsWhenCertain)),
+        plan=_victory(chapter).compile(),
+        plays=plays,
+    )
+
+
+def make_deck(chapter: Chapter) -> Cards:
+    """Give the cards of a chapter's deck, suit by suit."""
+    suits: list[tuple[str, str, int, int]] = []
+    singulars: list[tuple[str, str]] = []
+    for _, deck in _all(chapter, rules.DeckWith):
+        for name in deck.suits:
+            suit = chapter.named("suit", name)
+            letter, ranks = suit.first(rules.Letter), suit.first(rules.Ranks)
+            singular = suit.first(rules.Singular)
+            assert letter is not None
+            assert ranks is not None
+            suits.append((name, letter.letter, ranks.low, ranks.high))
+            if singular is not None:
+                singulars.append((singular.name, name))
+    cards = make_cards(tuple(suits))
+    named = dict(cards.suits) | {one: cards.suits[many] for one, many in singulars}
+    return Cards(cards.names, cards.ranks, cards.suit_sets, named, cards.places)
+
+
+def make_setting(
+    chapter: Chapter,
+    players: int,
+    control: tuple[int, ...] | None = None,
+    *,
+    play_out: bool = False,
+) -> Setting:
+    """Give the setting for so many players, or raise `CannotPlay` with what is possible."""
+    if control is None:
+        sizes = table_sizes(chapter)
+        if players not in sizes:
+            asked = f"chapter {chapter.number} cannot be played with {players} players"
+            message = f"{asked}; it can with {_either(sizes)}"
+            raise CannotPlay(message)
+        control = tuple(range(players))
+    seats = len(control)
+    if set(control) != set(range(players)):
+        message = f"every one of the {players} players must run a seat, and nobody else: {control}"
+        raise CannotPlay(message)
+    if seats not in table_sizes(chapter):
+        message = f"chapter {chapter.number} has no table of {seats} seats"
+        raise CannotPlay(message)
+    return Setting(players, control, play_out)
+
+
+def table_sizes(chapter: Chapter) -> tuple[int, ...]:
+    """Give the numbers of players that a chapter's rules allow."""
+    sizes: set[int] = set()
+    for _, word in _all(chapter, rules.OneSeatEach):
+        sizes |= set(range(word.low, min(word.high, 12) + 1))
+    return tuple(sorted(sizes))
+
+
+def _either(numbers: tuple[int, ...]) -> str:
+    return " or ".join(str(number) for number in numbers)
+
+
+def _all(chapter: Chapter, cls: type[W]) -> list[tuple[Definition, W]]:
+    return [(d, line.word) for d, line in chapter.lines("rule") if isinstance(line.word, cls)]
+
+
+def _only(chapter: Chapter, cls: type[W]) -> W:
+    """Give the one word of a class that the rules have; the checker saw that there is one."""
+    found = _all(chapter, cls)
+    if not found:
+        message = f"no rule of chapter {chapter.number} says: {cls.__name__}"
+        raise CannotPlay(message)
+    return found[-1][1]
+
+
+def _victory(chapter: Chapter) -> chapters.VictoryShort:
+    victory = chapter.definition.first(chapters.VictoryShort)
+    if victory is None:
+        message = f"chapter {chapter.number} does not say how it is won"
+        raise CannotPlay(message)
+    return victory
+
+
+def _plays(cards: Cards, seat: int, card: int, ways: tuple[Way, ...]) -> tuple[Play, ...]:
+    return tuple(
+        Play(f"play {cards.names[card]} {way.value}".rstrip(), Entry(seat, card, card, way))
+        for way in ways
+    )
+
+
+def _roles(chapter: Chapter, players: int, cards: Cards) -> tuple[Role, ...]:
+    roster = [m for r in chapter.definition.all(chapters.Characters) for m in r.members]
+    return tuple(
+        _role(chapter.named("character", member.name), member.starred, players, cards)
+        for member in roster
+    )
+
+
+def _role(character: Definition, starred: bool, players: int, cards: Cards) -> Role:
+    person = character.first(characters.IsPerson)
+    taker = character.first(characters.TakenByHolder)
+    goal = character.line_of(characters.GoalLine)
+    assert goal is not None
+    here: Any = goal.word.goal.at(players)
+    return Role(
+        name=character.name,
+        title=character.title(),
+        person=person.person if person else character.name,
+        starred=starred,
+        taker=None if taker is None else cards.places[taker.card],
+        kept=cards.set_of(tuple(word.card for word in character.all(characters.NeverPasses))),
+        leads_first=character.first(characters.LeadsFirst) is not None,
+        actions=tuple(word.action.compile() for word in character.all(characters.Setup)),
+        goal=here.compile(cards),
+        goal_line=Line(characters.GoalLine(here), goal.text, goal.place),
+    )
+
+
+def _tokens(chapter: Chapter, cards: Cards, duties: tuple[NamedDuty, ...]) -> tuple[TokenPlan, ...]:
+    plans = []
+    names = [duty.rule for duty in duties]
+    for token in chapter.of_kind("token"):
+        holder, shows = token.first(rules.GoesToHolder), token.first(rules.ShowsRule)
+        plans.append(
+            TokenPlan(
+                name=token.name,
+                title=token.title(),
+                holder=None if holder is None else cards.places[holder.card],
+                duty=names.index(shows.rule) if shows and shows.rule in names else None,
+                marks_goals=token.first(rules.MarksMetGoal) is not None,
+            )
+        )
+    return tuple(plans)

@@ -1,0 +1,142 @@
+"""A chapter as a game on the kernel: rounds one after the other, until its plan says it ended."""
+
+from __future__ import annotations
+
+import attrs
+
+from lotr_trick.kernel import Chance, Decision, Drawn, Option, Origin, Outcome
+from lotr_trick.trick.compile import make_setting, make_table
+from lotr_trick.trick.hooks.plans import Judged, RoundResult
+from lotr_trick.trick.model import Chapter
+from lotr_trick.trick.moves import Choose, Dealt, Move, Pass, Play, TurnedUp
+from lotr_trick.trick.round import Round, advance, pending, play, start_round
+from lotr_trick.trick.serial import digest, dump_chapter, dump_setting
+from lotr_trick.trick.table import Table
+from lotr_trick.trick.views import View, make_view, public_verdicts
+
+
+@attrs.frozen
+class ChapterGame:
+    """A chapter being played, as a value; `apply` gives the next one.
+
+    >>> import lotr_trick as lt
+    >>> game = lt.new_game(lt.load().chapter(1), players=4)
+    >>> game.pending.what
+    'lost'
+    """
+
+    table: Table
+    round: Round
+    moves: tuple[Move, ...]
+    results: tuple[RoundResult, ...]
+    pending: Decision | Chance | None
+    outcome: Outcome | None
+
+    @property
+    def players(self) -> int:
+        """How many people play."""
+        return self.table.setting.players
+
+    @property
+    def origin(self) -> Origin:
+        """What the game was started from."""
+        chapter = self.table.chapter
+        return Origin(
+            "trick", dump_chapter(chapter), digest(chapter), dump_setting(self.table.setting)
+        )
+
+    @property
+    def public(self) -> View:
+        """What everybody at the table knows."""
+        return self._view(None)
+
+    def view(self, player: int) -> View:
+        """What `player` may know: the union of what the player's seats see."""
+        if not 0 <= player < self.players:
+            message = f"players are counted from 0 to {self.players - 1}, not {player}"
+            raise ValueError(message)
+        return self._view(player)
+
+    def _view(self, player: int | None) -> View:
+        asked = self.pending if isinstance(self.pending, Decision) else None
+        return make_view(self.round, player, asked, self.outcome, self.moves)
+
+    def apply(self, choice: Option | Drawn | str) -> ChapterGame:
+        """Give the game after `choice`, or raise `Refused` and change nothing."""
+        asked = self.pending
+        if asked is None:
+            message = "the game is over: nothing can be chosen"
+            raise ValueError(message)
+        move: Move
+        if isinstance(asked, Chance):
+            drawn = asked.find(choice)
+            move = Dealt(drawn) if asked.private else TurnedUp(drawn)
+        else:
+            found = asked.find(choice)  # type: ignore[arg-type]
+            assert isinstance(found, Play | Choose | Pass)
+            move = found
+        moves = (*self.moves, move)
+        round_ = self.round
+        if isinstance(move, Play):
+            round_ = play(round_, move)
+        else:
+            step = round_.stage.script[0]
+            round_ = advance(step.do(round_, move, len(moves)), len(moves))
+        return _continued(self.table, round_, moves, self.results)
+
+
+def _continued(
+    table: Table, round_: Round, moves: tuple[Move, ...], results: tuple[RoundResult, ...]
+) -> ChapterGame:
+    """Give the game with its next question; a round that ended is judged first."""
+    outcome = None
+    result = judge(round_)
+    if result is not None:
+        results = (*results, result)
+        outcome = table.plan.next(results, table.setting.players)
+        if outcome is None:
+            round_ = advance(start_round(table), len(moves))
+    asked = None if outcome is not None else pending(round_)
+    return ChapterGame(table, round_, moves, results, asked, outcome)
+
+
+def judge(round_: Round) -> RoundResult | None:
+    """Give the result of a round that is over, or that is certain to everybody; else None.
+
+    It stops early only on what everybody at the table can tell, so stopping tells nothing.
+    """
+    table = round_.table
+    if round_.trick or round_.stage.script:
+        return None
+    if not round_.over:
+        if not table.stops_when_certain or table.setting.play_out:
+            return None
+        verdicts = [verdict for verdict in public_verdicts(round_) if verdict is not None]
+        failed = any(verdict.final and not verdict.met for verdict in verdicts)
+        if not failed and not all(verdict.final for verdict in verdicts):
+            return None
+    judged = tuple(
+        Judged(role, seat, verdict.met)
+        for (seat, role), verdict in zip(
+            enumerate(round_.stage.roles), public_verdicts(round_), strict=True
+        )
+        if role is not None and verdict is not None
+    )
+    return RoundResult(judged, len(round_.log.tricks))
+
+
+def new_game(
+    chapter: Chapter,
+    players: int = 4,
+    *,
+    control: tuple[int, ...] | None = None,
+    play_out: bool = False,
+) -> ChapterGame:
+    """Give a chapter before its first move.
+
+    `players` people play. `control` names the player of each seat where one runs several: then
+    there are as many seats as it has entries. `play_out` plays every round to its last card,
+    also when its result is certain.
+    """
+    table = make_table(chapter, make_setting(chapter, players, control, play_out=play_out))
+    return _continued(table, advance(start_round(table), 0), (), ())

@@ -1,0 +1,52 @@
+"""Chapter plans: what follows when a round has ended."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import attrs
+
+from lotr_trick.kernel import Outcome
+
+
+@attrs.frozen
+class Judged:
+    """How one character's goal came out in a round."""
+
+    role: int
+    seat: int
+    met: bool
+
+
+@attrs.frozen
+class RoundResult:
+    """How a round ended: every character's goal, and how many tricks were played."""
+
+    judged: tuple[Judged, ...]
+    tricks: int
+
+    @property
+    def won(self) -> bool:
+        """Whether every goal was met."""
+        return all(judged.met for judged in self.judged)
+
+
+class ChapterPlan(Protocol):
+    """Says whether a chapter goes on after its rounds so far."""
+
+    def next(self, results: tuple[RoundResult, ...], players: int) -> Outcome | None:
+        """Give how the chapter ended, or None if another round is dealt."""
+        ...
+
+
+@attrs.frozen
+class ShortChapter:
+    """One round decides: won if every goal was met."""
+
+    def next(self, results: tuple[RoundResult, ...], players: int) -> Outcome | None:
+        """Give the outcome of the only round."""
+        if not results:
+            return None
+        if results[-1].won:
+            return Outcome(tuple(range(players)), "the chapter is won")
+        return Outcome((), "the chapter is lost")

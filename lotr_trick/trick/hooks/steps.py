@@ -1,0 +1,368 @@
+"""Hooks of setup: the steps of the script, and the actions characters take in it.
+
+A step is offered until it is done; a step that asks nobody is passed over by the engine. Steps
+may put further steps before the rest, so a script can branch and be entered again.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import attrs
+
+from lotr_trick.kernel import Chance, Decision
+from lotr_trick.trick.cards import CardSet, each
+from lotr_trick.trick.moves import Choose, Dealt, Move, Pass, TurnedUp
+from lotr_trick.trick.round import Note, Round, Stage
+
+
+class Step(Protocol):
+    """One thing to be done in setup."""
+
+    def offer(self, round_: Round) -> Decision | Chance | None:
+        """Give what the step asks now, or None if it asks nobody."""
+        ...
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round after the step was answered; with None when it asked nobody."""
+        ...
+
+
+class Action(Protocol):
+    """A setup action that a character's card prints."""
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Give the steps that the action is for a seat."""
+        ...
+
+
+class Start(Protocol):
+    """Says where going round the table begins."""
+
+    def first(self, round_: Round) -> int:
+        """Give the first seat."""
+        ...
+
+
+def then(stage: Stage, *steps: Step) -> tuple[Step, ...]:
+    """Give the script after its first step, with further steps put before the rest."""
+    return (*steps, *stage.script[1:])
+
+
+def clockwise(first: int, seats: int) -> tuple[int, ...]:
+    """Give the seats in turn order from `first`.
+
+    >>> clockwise(2, 4)
+    (2, 3, 0, 1)
+    """
+    return tuple((first + step) % seats for step in range(seats))
+
+
+@attrs.frozen
+class TurnUpLost:
+    """Nature turns up lost cards, never some cards.
+
+    Turning up another card whenever it is a forbidden one, and shuffling that one back, gives
+    each other card the same chance: so nature draws among the others.
+    """
+
+    count: int
+    never: CardSet
+
+    def offer(self, round_: Round) -> Chance:
+        """Give the draw of the lost cards."""
+        cards = round_.table.cards
+        return Chance("lost", cards.named(round_.stage.undealt & ~self.never), (self.count,))
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with the lost cards face up on the table."""
+        assert isinstance(choice, TurnedUp)
+        stage = round_.stage
+        lost = round_.table.cards.set_of(choice.drawn.groups[0])
+        changed = attrs.evolve(
+            stage, script=then(stage), undealt=stage.undealt & ~lost, lost=stage.lost | lost
+        )
+        return round_.with_stage(changed)
+
+
+@attrs.frozen
+class DealEvenly:
+    """Nature deals all cards that are left, as many to each seat."""
+
+    def offer(self, round_: Round) -> Chance:
+        """Give the deal."""
+        seats = round_.table.seats
+        undealt = round_.stage.undealt
+        each_gets = undealt.bit_count() // seats
+        return Chance("deal", round_.table.cards.named(undealt), (each_gets,) * seats, private=True)
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with the hands dealt."""
+        assert isinstance(choice, Dealt)
+        stage, cards = round_.stage, round_.table.cards
+        hands = tuple(
+            hand | cards.set_of(group)
+            for hand, group in zip(round_.hands, choice.drawn.groups, strict=True)
+        )
+        undealt = stage.undealt
+        for hand in hands:
+            undealt &= ~hand
+        changed = attrs.evolve(stage, script=then(stage), undealt=undealt)
+        return round_.with_stage(changed, hands)
+
+
+@attrs.frozen
+class HoldersTake:
+    """Each character that goes with a card is taken by its holder, and tokens likewise."""
+
+    def offer(self, round_: Round) -> None:
+        """Ask nobody."""
+        return
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with those characters and tokens at their seats."""
+        stage, table = round_.stage, round_.table
+        seated, notes = list(stage.roles), list(stage.notes)
+        for number, role in enumerate(table.roles):
+            seat = None if role.taker is None else round_.holder(role.taker)
+            if seat is not None and seated[seat] is None:
+                seated[seat] = number
+                notes.append(Note(after, "takes the character", seat, role=number))
+        tokens = tuple(
+            None if token.holder is None else round_.holder(token.holder)
+            for token in table.tokens
+        )
+        return round_.with_stage(
+            attrs.evolve(
+                stage,
+                script=then(stage),
+                roles=tuple(seated),
+                token_seats=tokens,
+                notes=tuple(notes),
+            )
+        )
+
+
+@attrs.frozen
+class FromHolder:
+    """Begin with the seat that holds a card."""
+
+    card: int
+
+    def first(self, round_: Round) -> int:
+        """Give the holder's seat."""
+        return round_.holder(self.card) or 0
+
+
+@attrs.frozen
+class FromLeftOfTaken:
+    """Begin left of the seat that took a character by a card; without one, with a holder."""
+
+    card: int
+
+    def first(self, round_: Round) -> int:
+        """Give the seat on the left of the taken character, or the holder's."""
+        roles = round_.table.roles
+        for seat, role in enumerate(round_.stage.roles):
+            if role is not None and roles[role].taker is not None:
+                return (seat + 1) % round_.table.seats
+        return round_.holder(self.card) or 0
+
+
+@attrs.frozen
+class ChooseCharacters:
+    """Every seat without a character chooses one, in turn."""
+
+    start: Start
+
+    def offer(self, round_: Round) -> None:
+        """Ask nobody: the seats are asked by the steps this one becomes."""
+        return
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with one step for each seat that has to choose."""
+        stage = round_.stage
+        order = clockwise(self.start.first(round_), round_.table.seats)
+        asked = [ChooseCharacter(seat) for seat in order if stage.roles[seat] is None]
+        return round_.with_stage(attrs.evolve(stage, script=then(stage, *asked)))
+
+
+@attrs.frozen
+class ChooseCharacter:
+    """One seat chooses a character, so that every starred one can still be chosen."""
+
+    seat: int
+
+    def offer(self, round_: Round) -> Decision:
+        """Give the characters that may be chosen now."""
+        table, stage = round_.table, round_.stage
+        free = [
+            number
+            for number, role in enumerate(table.roles)
+            if role.taker is None and number not in stage.roles
+        ]
+        starred = [number for number in free if table.roles[number].starred]
+        empty_seats = stage.roles.count(None)
+        offered = starred if len(starred) >= empty_seats else free
+        options = tuple(
+            Choose(f"choose {table.roles[number].name}", self.seat, number) for number in offered
+        )
+        return Decision(self.seat, table.setting.control[self.seat], "choose", options)
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with the character at the seat."""
+        assert isinstance(choice, Choose)
+        stage = round_.stage
+        roles = list(stage.roles)
+        roles[self.seat] = choice.role
+        return round_.with_stage(attrs.evolve(stage, script=then(stage), roles=tuple(roles)))
+
+
+@attrs.frozen
+class DoSetups:
+    """Every seat does the setup actions of its character, in turn."""
+
+    start: Start
+
+    def offer(self, round_: Round) -> None:
+        """Ask nobody: the seats are asked by the steps this one becomes."""
+        return
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with the steps of all actions."""
+        stage, table = round_.stage, round_.table
+        todo: list[Step] = []
+        for seat in clockwise(self.start.first(round_), table.seats):
+            role = stage.roles[seat]
+            if role is not None:
+                for action in table.roles[role].actions:
+                    todo += action.at(seat)
+        return round_.with_stage(attrs.evolve(stage, script=then(stage, *todo)))
+
+
+@attrs.frozen
+class TakeLost:
+    """A seat takes the lost cards into its hand, before everybody."""
+
+    seat: int
+
+    def offer(self, round_: Round) -> None:
+        """Ask nobody: the card says take."""
+        return
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with the lost cards in the seat's hand."""
+        stage = round_.stage
+        hands = list(round_.hands)
+        hands[self.seat] |= stage.lost
+        note = Note(after, "takes the lost card", self.seat, stage.lost)
+        notes = (*stage.notes, note) if stage.lost else stage.notes
+        changed = attrs.evolve(stage, script=then(stage), lost=0, notes=notes)
+        return round_.with_stage(changed, tuple(hands))
+
+
+@attrs.frozen
+class TakeLostAction:
+    """The setup action: take the lost cards."""
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Give the step of taking."""
+        return (TakeLost(seat),)
+
+
+@attrs.frozen
+class Exchange:
+    """A seat passes a card to a partner, who looks and passes any card back.
+
+    It must be done when a partner is at the table; without one it is skipped.
+    """
+
+    seat: int
+    partners: tuple[str, ...]
+
+    def offer(self, round_: Round) -> Decision | None:
+        """Give each card with each partner, or None if no partner is there."""
+        table, stage = round_.table, round_.stage
+        options: list[Pass] = []
+        for to, role in enumerate(stage.roles):
+            if role is None or to == self.seat or table.roles[role].person not in self.partners:
+                continue
+            name = table.roles[role].name
+            for card in each(passable(round_, self.seat)):
+                text = f"pass {table.cards.names[card]} to {name}"
+                options.append(Pass(text, f"pass a card to {name}", self.seat, to, card))
+        if not options:
+            return None
+        return Decision(self.seat, table.setting.control[self.seat], "pass", tuple(options))
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with the card passed and the partner to answer.
+
+        If nobody was there to exchange with, a note says so.
+        """
+        if choice is None:
+            stage = round_.stage
+            note = Note(after, "has nobody to exchange with", self.seat)
+            changed = attrs.evolve(stage, script=then(stage), notes=(*stage.notes, note))
+            return round_.with_stage(changed)
+        assert isinstance(choice, Pass)
+        return pass_card(round_, choice, PassBack(choice.to, self.seat))
+
+
+@attrs.frozen
+class PassBack:
+    """The partner of an exchange passes any card back, perhaps the same one."""
+
+    seat: int
+    to: int
+
+    def offer(self, round_: Round) -> Decision:
+        """Give the cards that may be passed back."""
+        table = round_.table
+        role = round_.stage.roles[self.to]
+        name = f"seat {self.to + 1}" if role is None else table.roles[role].name
+        options = tuple(
+            Pass(
+                f"pass {table.cards.names[card]} back to {name}",
+                f"pass a card back to {name}",
+                self.seat,
+                self.to,
+                card,
+            )
+            for card in each(passable(round_, self.seat))
+        )
+        return Decision(self.seat, table.setting.control[self.seat], "pass back", options)
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with the card passed back."""
+        assert isinstance(choice, Pass)
+        return pass_card(round_, choice)
+
+
+@attrs.frozen
+class ExchangeAction:
+    """The setup action: exchange with one of some persons."""
+
+    partners: tuple[str, ...]
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Give the step of passing; the answer follows from it."""
+        return (Exchange(seat, self.partners),)
+
+
+def passable(round_: Round, seat: int) -> CardSet:
+    """Give the cards that a seat may pass: its hand without what its character keeps."""
+    role = round_.stage.roles[seat]
+    kept = 0 if role is None else round_.table.roles[role].kept
+    return round_.hands[seat] & ~kept
+
+
+def pass_card(round_: Round, choice: Pass, *steps: Step) -> Round:
+    """Give the round with a card passed from hand to hand, and further steps to do."""
+    stage = round_.stage
+    hands = list(round_.hands)
+    hands[choice.seat] ^= 1 << choice.card
+    hands[choice.to] |= 1 << choice.card
+    passes = (*stage.passes, (choice.seat, choice.to, choice.card))
+    changed = attrs.evolve(stage, script=then(stage, *steps), passes=passes)
+    return round_.with_stage(changed, tuple(hands))

@@ -1,0 +1,202 @@
+"""Hooks of the trick: led suit, duties, ways, strength, next leader, end of the round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import attrs
+
+from lotr_trick.trick.cards import Cards, CardSet
+from lotr_trick.trick.log import Entry, TrickLog, Way
+
+
+class LedSuit(Protocol):
+    """Says which suit a trick asks for."""
+
+    def led(self, trick: Sequence[Entry]) -> CardSet:
+        """Give all cards of the led suit; nothing while no suit is led."""
+        ...
+
+
+class Duty(Protocol):
+    """Narrows what a seat may play; a duty that would leave nothing is void."""
+
+    def keeps(self, cards: CardSet, trick: Sequence[Entry], log: TrickLog) -> CardSet:
+        """Give the cards that the duty leaves."""
+        ...
+
+    def in_force(self, trick: Sequence[Entry], log: TrickLog) -> bool:
+        """Whether the duty asks anything of whoever plays next, or leads the next trick."""
+        ...
+
+    def betrays(self, entry: Entry, trick: Sequence[Entry]) -> CardSet:
+        """Give the cards that the seat is known not to hold, from this entry to a trick."""
+        ...
+
+
+class Strength(Protocol):
+    """One tier of strength: finds the entry that is strongest within it."""
+
+    def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
+        """Give the strongest entry of this tier, or None if no entry belongs to it."""
+        ...
+
+    def beaters(self, best: Entry | None, led: CardSet) -> CardSet:
+        """Give the cards that, played later, could win over `best` by this tier."""
+        ...
+
+
+class NextLeader(Protocol):
+    """Says who leads after a trick."""
+
+    def leader(self, leader: int, winner: int | None, hands: Sequence[int]) -> int:
+        """Give the seat that leads next; `hands` says how many cards each seat has."""
+        ...
+
+
+class RoundEnd(Protocol):
+    """Says when a round is over for want of cards."""
+
+    def tricks_left(self, hands: Sequence[int]) -> int:
+        """Give how many more tricks can be begun with hands of these sizes."""
+        ...
+
+
+@attrs.frozen
+class FirstSuited:
+    """The first card put down that has a suit sets the led suit."""
+
+    suit_sets: tuple[CardSet, ...]
+
+    def led(self, trick: Sequence[Entry]) -> CardSet:
+        """Give all cards of the led suit; nothing while no suit is led."""
+        for entry in trick:
+            if suit := self.suit_sets[entry.put]:
+                return suit
+        return 0
+
+
+@attrs.frozen
+class FollowDuty:
+    """Whoever can play the led suit must."""
+
+    led_suit: LedSuit
+
+    def keeps(self, cards: CardSet, trick: Sequence[Entry], log: TrickLog) -> CardSet:
+        """Give the cards of the led suit, if a suit is led."""
+        led = self.led_suit.led(trick) if trick else 0
+        return cards & led if led else cards
+
+    def in_force(self, trick: Sequence[Entry], log: TrickLog) -> bool:
+        """Whether a suit is led."""
+        return bool(trick) and self.led_suit.led(trick) != 0
+
+    def betrays(self, entry: Entry, trick: Sequence[Entry]) -> CardSet:
+        """Give the led suit, if the entry did not follow it."""
+        led = self.led_suit.led(trick)
+        return 0 if led >> entry.put & 1 else led
+
+
+@attrs.frozen
+class LockedLead:
+    """Some cards may not be led until others were played in an earlier trick."""
+
+    locked: CardSet
+    keys: CardSet
+
+    def keeps(self, cards: CardSet, trick: Sequence[Entry], log: TrickLog) -> CardSet:
+        """Give the cards that may be led."""
+        return cards if trick or log.played & self.keys else cards & ~self.locked
+
+    def in_force(self, trick: Sequence[Entry], log: TrickLog) -> bool:
+        """Whether the cards are still locked: nothing was played that opens them."""
+        return not log.played & self.keys
+
+    def betrays(self, entry: Entry, trick: Sequence[Entry]) -> CardSet:
+        """Give nothing: what a locked lead tells is left to cleverer readers."""
+        return 0
+
+
+@attrs.frozen
+class MayClaim:
+    """Cards that may be played claiming the trick."""
+
+    cards: CardSet
+
+    def ways(self, card: int) -> tuple[Way, ...]:
+        """Give the further ways in which `card` may be played."""
+        return (Way.CLAIMING,) if self.cards >> card & 1 else ()
+
+
+@attrs.frozen
+class RankInLedSuit:
+    """The highest rank in the led suit."""
+
+    cards: Cards
+
+    def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
+        """Give the highest entry of the led suit."""
+        ranks = self.cards.ranks
+        best, high = None, 0
+        for entry in trick:
+            shown = entry.shown
+            if led >> shown & 1 and ranks[shown] > high:
+                best, high = entry, ranks[shown]
+        return best
+
+    def beaters(self, best: Entry | None, led: CardSet) -> CardSet:
+        """Give the higher cards of the led suit; every card while no suit is led."""
+        if not led:
+            return self.cards.all
+        if best is None:
+            return led
+        if not led >> best.shown & 1:
+            return 0
+        # Within a suit the bits rise with the ranks.
+        return led & ~((2 << best.shown) - 1)
+
+
+@attrs.frozen
+class Claiming:
+    """A card played claiming wins over everything else."""
+
+    claimers: CardSet
+
+    def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
+        """Give the entry that claims the trick."""
+        for entry in trick:
+            if entry.way is Way.CLAIMING:
+                return entry
+        return None
+
+    def beaters(self, best: Entry | None, led: CardSet) -> CardSet:
+        """Give the cards that may claim, while nobody does."""
+        return 0 if best is not None and best.way is Way.CLAIMING else self.claimers
+
+
+@attrs.frozen
+class WinnerLeads:
+    """The winner leads; without cards, the next seat on its left that has some."""
+
+    def leader(self, leader: int, winner: int | None, hands: Sequence[int]) -> int:
+        """Give the seat that leads next."""
+        seats = len(hands)
+        seat = leader if winner is None else winner
+        for step in range(seats):
+            if hands[(seat + step) % seats]:
+                return (seat + step) % seats
+        return seat
+
+
+@attrs.frozen
+class EndsAtCards:
+    """The round ends when at most so many seats have cards."""
+
+    seats: int
+
+    def tricks_left(self, hands: Sequence[int]) -> int:
+        """Give the hand size that one seat more than allowed still has."""
+        if self.seats >= len(hands):
+            return 0
+        return sorted(hands, reverse=True)[self.seats]

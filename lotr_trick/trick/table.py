@@ -1,0 +1,102 @@
+"""The table: everything about one chapter and one company that does not change in play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from lotr_trick.trick.cards import Cards, CardSet
+from lotr_trick.trick.hooks.goals import Goal
+from lotr_trick.trick.hooks.tricks import Duty, LedSuit, NextLeader, RoundEnd, Strength
+from lotr_trick.trick.model import Chapter, Line
+from lotr_trick.trick.moves import Play
+
+if TYPE_CHECKING:
+    from lotr_trick.trick.hooks.plans import ChapterPlan
+    from lotr_trick.trick.hooks.steps import Action, Step
+
+
+@attrs.frozen
+class Setting:
+    """What a table agrees on: how many play, who runs which seat, whether rounds stop early.
+
+    `control` names the player of each seat; seats and players are counted from 0.
+    """
+
+    players: int
+    control: tuple[int, ...]
+    play_out: bool = False
+
+    @property
+    def seats(self) -> int:
+        """How many hands are dealt."""
+        return len(self.control)
+
+
+@attrs.frozen
+class Role:
+    """A character as one table uses it."""
+
+    name: str
+    title: str
+    person: str
+    starred: bool
+    taker: int | None
+    """The card whose holder takes this character, by its place; None: it is chosen."""
+    kept: CardSet
+    """Cards that are never passed by this character."""
+    leads_first: bool
+    actions: tuple[Action, ...]
+    goal: Goal
+    goal_line: Line
+
+
+@attrs.frozen
+class NamedDuty:
+    """A duty with the rule and the line it comes from, so that a refusal can say why."""
+
+    rule: str
+    duty: Duty
+    line: Line
+
+
+@attrs.frozen
+class TokenPlan:
+    """A token: whose holder has it, and which duty's standing it shows."""
+
+    name: str
+    title: str
+    holder: int | None
+    duty: int | None
+    marks_goals: bool
+
+
+@attrs.frozen(eq=False)
+class Table:
+    """Compiled constants: cards, roles and hooks of a chapter for one setting.
+
+    Tables are made once for a chapter and a setting, so they are compared by identity.
+    """
+
+    chapter: Chapter
+    setting: Setting
+    cards: Cards
+    roles: tuple[Role, ...]
+    tokens: tuple[TokenPlan, ...]
+    script: tuple[Step, ...]
+    led_suit: LedSuit
+    duties: tuple[NamedDuty, ...]
+    strengths: tuple[Strength, ...]
+    """Weakest first."""
+    next_leader: NextLeader
+    round_end: RoundEnd
+    stops_when_certain: bool
+    plan: ChapterPlan
+    plays: tuple[tuple[tuple[Play, ...], ...], ...]
+    """For each seat and card the options to play it, one for each way."""
+
+    @property
+    def seats(self) -> int:
+        """How many hands are dealt."""
+        return len(self.setting.control)

@@ -1,0 +1,300 @@
+"""Views: what one player, or the public, may know of a chapter being played."""
+
+from __future__ import annotations
+
+import attrs
+
+from lotr_trick.kernel import Decision, Outcome
+from lotr_trick.trick.cards import CardSet
+from lotr_trick.trick.knowledge import Knowledge, Verdict
+from lotr_trick.trick.log import Entry, TrickLog
+from lotr_trick.trick.moves import Move
+from lotr_trick.trick.round import Note, Round, legal, winning
+from lotr_trick.trick.table import Role, Table
+
+
+@attrs.frozen
+class Token:
+    """A token on the table: the seat it lies at, and what it shows."""
+
+    name: str
+    title: str
+    seat: int
+    shows: str
+
+
+@attrs.frozen
+class View:
+    """What one player may know, and no handle on the game.
+
+    `player` is None for the public: what everybody at the table knows. Seats are counted from
+    0. `hands` has the cards of the seats that the player runs and None for the others; `known`
+    has for each seat the cards that the player knows to be there.
+    """
+
+    table: Table
+    player: int | None
+    seats: tuple[int, ...]
+    """The seats that the player runs."""
+    pending: Decision | None
+    outcome: Outcome | None
+    roles: tuple[int | None, ...]
+    hands: tuple[CardSet | None, ...]
+    sizes: tuple[int, ...]
+    lost: CardSet
+    leader: int
+    trick: tuple[Entry, ...]
+    log: TrickLog
+    known: tuple[CardSet, ...]
+    token_seats: tuple[int | None, ...]
+    notes: tuple[Note, ...]
+    told: tuple[tuple[int | None, str], ...]
+    """Every move so far as this player saw it, with the seat that made it."""
+    playing: bool
+    """Whether tricks are being played: setup is done and the round is not over."""
+
+    @property
+    def history(self) -> tuple[str, ...]:
+        """Every move so far, as far as this player saw it, with who made it."""
+        return tuple(
+            text if seat is None else f"seat {seat + 1}: {text}" for seat, text in self.told
+        )
+
+    @property
+    def announcements(self) -> tuple[str, ...]:
+        """What happened without a choice before everybody, in words."""
+        return tuple(self.note_text(note) for note in self.notes)
+
+    def note_text(self, note: Note) -> str:
+        """Give a note in words."""
+        cards = " ".join(self.table.cards.named(note.cards))
+        if note.role is not None:
+            return f"seat {note.seat + 1} {note.kind} {self.table.roles[note.role].name}"
+        return f"{self.name_of(note.seat)} {note.kind} {cards}".rstrip()
+
+    @property
+    def own_hand(self) -> tuple[str, ...]:
+        """The cards of the player's first seat."""
+        return self.hand(self.seats[0]) if self.seats else ()
+
+    def hand(self, seat: int) -> tuple[str, ...]:
+        """Give the cards of a seat that the player runs; nothing for other seats."""
+        return self.table.cards.named(self.hands[seat] or 0)
+
+    def role(self, seat: int) -> Role | None:
+        """Give the character at a seat, or None while it has none."""
+        number = self.roles[seat]
+        return None if number is None else self.table.roles[number]
+
+    def name_of(self, seat: int) -> str:
+        """Give what people call a seat: its character, or its number."""
+        role = self.role(seat)
+        return f"seat {seat + 1}" if role is None else role.name
+
+    def seat_of(self, name: str) -> int | None:
+        """Give the seat of the character called `name`, or None."""
+        for seat in range(self.table.seats):
+            role = self.role(seat)
+            if role is not None and role.name == name:
+                return seat
+        return None
+
+    @property
+    def winning_seat(self) -> int | None:
+        """The seat whose card wins the trick as it lies, or None."""
+        best = winning(self.table, self.trick) if self.trick else None
+        return None if best is None else best.seat
+
+    @property
+    def unseen(self) -> CardSet:
+        """The cards whose place the player cannot tell."""
+        cards = self.table.cards.all & ~self.log.played & ~self.lost
+        for entry in self.trick:
+            cards &= ~(1 << entry.shown)
+        for hand, known in zip(self.hands, self.known, strict=True):
+            cards &= ~((hand or 0) | known)
+        return cards
+
+    @property
+    def knowledge(self) -> Knowledge:
+        """What the view says of how the round can still go."""
+        return knowledge(self.table, self.hands, self.sizes, self.lost, self.trick, self.log)
+
+    @property
+    def verdicts(self) -> tuple[Verdict | None, ...]:
+        """How each seat's goal stands as this player sees it; None without a character.
+
+        >>> import lotr_trick as lt
+        >>> game = lt.seeded(1).settle(lt.new_game(lt.load().chapter(1)))
+        >>> game.public.verdicts.count(None)
+        3
+        """
+        known = self.knowledge
+        return tuple(
+            None if role is None else self.table.roles[role].goal.verdict(known, seat)
+            for seat, role in enumerate(self.roles)
+        )
+
+    @property
+    def tokens(self) -> tuple[Token, ...]:
+        """The tokens that lie on the table, with what they show."""
+        tokens: list[Token] = []
+        for plan, seat in zip(self.table.tokens, self.token_seats, strict=True):
+            if seat is not None:
+                shows = ""
+                if plan.duty is not None:
+                    duty = self.table.duties[plan.duty].duty
+                    state = "in force" if duty.in_force((), self.log) else "lifted"
+                    shows = f"{self.table.duties[plan.duty].rule} {state}"
+                tokens.append(Token(plan.name, plan.title, seat, shows))
+            if plan.marks_goals:
+                tokens += [
+                    Token(plan.name, plan.title, place, verdict.standing)
+                    for place, verdict in enumerate(self.verdicts)
+                    if verdict is not None and verdict.final and verdict.met
+                ]
+        return tuple(tokens)
+
+
+def knowledge(
+    table: Table,
+    hands: tuple[CardSet | None, ...],
+    sizes: tuple[int, ...],
+    lost: CardSet,
+    entries: tuple[Entry, ...],
+    log: TrickLog,
+) -> Knowledge:
+    """Give what somebody knows who sees these hands, of the present state of a round.
+
+    `sizes` are the sizes of all hands, which are public; `hands` are those that are seen.
+    """
+    seats = len(sizes)
+    cards = 0
+    for entry in entries:
+        cards |= 1 << entry.shown
+    loose = table.cards.all & ~log.played & ~cards & ~lost
+    if not entries:
+        later = table.round_end.tricks_left(sizes)
+        own = tuple([size if size < later else later for size in sizes])
+        return Knowledge(log.counts, log.taken, 0, 0, 0, later, own, loose)
+    entered = 0
+    for entry in entries:
+        entered |= 1 << entry.seat
+    coming = [seat for seat in range(seats) if sizes[seat] and not entered >> seat & 1]
+    left = [size - (seat in coming) for seat, size in enumerate(sizes)]
+    later = table.round_end.tricks_left(left)
+    own = tuple([size if size < later else later for size in left])
+    contenders = _contenders(table, hands, log, entries, coming)
+    return Knowledge(
+        log.counts, log.taken, cards, contenders, len(coming), later, own, loose
+    )
+
+
+def _contenders(
+    table: Table,
+    hands: tuple[CardSet | None, ...],
+    log: TrickLog,
+    entries: tuple[Entry, ...],
+    coming: list[int],
+) -> int:
+    """Give the seats, as bits, that may still win the trick: the best, and who may beat it.
+
+    In doubt a seat may win: that keeps verdicts sound.
+    """
+    best = winning(table, entries)
+    led = table.led_suit.led(entries)
+    beaters = 0
+    if best is not None:
+        for strength in reversed(table.strengths):
+            beaters |= strength.beaters(best, led)
+            if strength.best(entries, led) is best:
+                break
+    contenders = 0 if best is None else 1 << best.seat
+    gone = log.played
+    for entry in entries:
+        gone |= 1 << entry.put
+    for seat in coming:
+        hand = hands[seat]
+        held = table.cards.all & ~gone if hand is None else legal_part(table, hand, entries, log)
+        if best is None or held & beaters:
+            contenders |= 1 << seat
+    return contenders
+
+
+def legal_part(
+    table: Table, hand: CardSet, entries: tuple[Entry, ...], log: TrickLog
+) -> CardSet:
+    """Give the cards of a seen hand that its seat may still play to the trick.
+
+    What is legal then follows from the trick as it lies now, once a suit is led.
+    """
+    return legal(table, hand, entries, log) if table.led_suit.led(entries) else hand
+
+
+def public_verdicts(round_: Round) -> tuple[Verdict | None, ...]:
+    """Give how each seat's goal stands as everybody at the table sees it."""
+    table = round_.table
+    hidden: tuple[CardSet | None, ...] = (None,) * table.seats
+    known = knowledge(table, hidden, round_.sizes, round_.stage.lost, round_.trick, round_.log)
+    return tuple(
+        None if role is None else table.roles[role].goal.verdict(known, seat)
+        for seat, role in enumerate(round_.stage.roles)
+    )
+
+
+def known_cards(round_: Round, seats: tuple[int, ...]) -> tuple[CardSet, ...]:
+    """Give for each other seat the cards that somebody with `seats` knows it holds.
+
+    A card one passed is known to be with its receiver until the receiver passes a card that
+    one did not see. A lost card taken before everybody is known likewise.
+    """
+    known = [0] * round_.table.seats
+    for note in round_.stage.notes:
+        if note.kind == "takes the lost card":
+            known[note.seat] |= note.cards
+    for giver, to, card in round_.stage.passes:
+        bit = 1 << card
+        if giver in seats or to in seats:
+            known[giver] &= ~bit
+            known[to] |= bit
+        else:
+            known[giver] = 0
+    gone = round_.log.played
+    for entry in round_.trick:
+        gone |= 1 << entry.put
+    return tuple([0 if seat in seats else cards & ~gone for seat, cards in enumerate(known)])
+
+
+def make_view(
+    round_: Round,
+    player: int | None,
+    pending: Decision | None,
+    outcome: Outcome | None,
+    moves: tuple[Move, ...],
+) -> View:
+    """Give what `player` may know of a round and the moves that led to it."""
+    table, stage = round_.table, round_.stage
+    control = table.setting.control
+    seats = tuple([seat for seat, who in enumerate(control) if who == player])
+    asked = pending
+    if pending is not None and pending.player != player and pending.player >= 0:
+        asked = Decision(pending.seat, pending.player, pending.kind, (), pending.sealed)
+    return View(
+        table=table,
+        player=player,
+        seats=seats,
+        pending=asked,
+        outcome=outcome,
+        roles=stage.roles,
+        hands=tuple([h if control[s] == player else None for s, h in enumerate(round_.hands)]),
+        sizes=round_.sizes,
+        lost=stage.lost,
+        leader=round_.leader,
+        trick=round_.trick,
+        log=round_.log,
+        known=known_cards(round_, seats),
+        token_seats=stage.token_seats,
+        notes=stage.notes,
+        told=tuple([(getattr(move, "seat", None), move.told(seats)) for move in moves]),
+        playing=round_.turn >= 0,
+    )

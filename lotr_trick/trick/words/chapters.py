@@ -1,0 +1,116 @@
+"""Words of chapters, and of the lines that say what any definition is called and based on."""
+
+from __future__ import annotations
+
+import attrs
+
+from lotr_trick.trick.hooks import plans
+from lotr_trick.trick.words.registry import names, word
+
+
+@word("translation", kind="name", hook="text", example='es "Anillos"')
+@attrs.frozen
+class Translation:
+    """The name in another language: Spanish or Italian."""
+
+    language: str
+    text: str
+
+
+@word("source", kind="source", hook="text", example="source official")
+@attrs.frozen
+class SourceLine:
+    """How sure the definition is."""
+
+    confidence: str
+    note: str = ""
+
+
+@word(
+    "source_with_note",
+    kind="source",
+    hook="text",
+    example='source official "Fellowship rulebook, tricks"',
+)
+@attrs.frozen
+class SourceNoteLine(SourceLine):
+    """How sure the definition is, and where it comes from."""
+
+
+@word("version", kind="pack", hook="text", example='version "0.1"')
+@attrs.frozen
+class Version:
+    """The version of the pack."""
+
+    text: str
+
+
+@word("credit", kind="pack", hook="text", example='credit "Designed by Bryan Bornmueller"')
+@attrs.frozen
+class Credit:
+    """Whose work the pack tells of."""
+
+    text: str
+
+
+@word("requires", kind="pack", hook="text", example="requires prelude")
+@attrs.frozen
+class Requires:
+    """A pack that must be loaded before this one."""
+
+    pack: str = names("pack")
+
+
+@word(
+    "optional_member",
+    kind="chapter",
+    hook="chapter plan",
+    example="characters frodo and bilbo",
+)
+@attrs.frozen
+class OptionalMember:
+    """A character that may be chosen."""
+
+    name: str = names("character")
+    starred = False
+
+
+@word(
+    "starred_member",
+    kind="chapter",
+    hook="chapter plan",
+    example="characters frodo* and bilbo*",
+)
+@attrs.frozen
+class StarredMember:
+    """A character that must be chosen."""
+
+    name: str = names("character")
+    starred = True
+
+
+Member = OptionalMember | StarredMember
+
+
+@word(
+    "characters",
+    kind="chapter",
+    hook="chapter plan",
+    example="characters frodo*, bilbo and pippin",
+)
+@attrs.frozen
+class Characters:
+    """The characters of the chapter; a star marks those that must be chosen."""
+
+    members: tuple[Member, ...]
+
+
+@word("victory_short", kind="victory", hook="chapter plan", example="victory short")
+@attrs.frozen
+class VictoryShort:
+    """The chapter is won by one round in which every chosen character reaches its goal, and
+    lost by one in which somebody misses it."""
+
+    def compile(self) -> plans.ChapterPlan:
+        """Give the hook."""
+        return plans.ShortChapter()

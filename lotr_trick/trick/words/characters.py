@@ -1,0 +1,86 @@
+"""Words of characters: who they are, what they do in setup, what they want."""
+
+from __future__ import annotations
+
+import attrs
+
+from lotr_trick.trick.hooks import steps
+from lotr_trick.trick.words.goals import Goal
+from lotr_trick.trick.words.registry import names, word
+
+
+@word("is_person", kind="character", hook="script step", example="is frodo")
+@attrs.frozen
+class IsPerson:
+    """The person that the card shows; exchanges name persons."""
+
+    person: str = names("person")
+
+
+@word(
+    "taken_by_holder",
+    kind="character",
+    hook="script step",
+    example="taken by the holder of R1",
+)
+@attrs.frozen
+class TakenByHolder:
+    """Nobody chooses this character: whoever is dealt the card has it."""
+
+    card: str = names("card")
+
+
+@word("never_passes", kind="character", hook="script step", example="never passes R1")
+@attrs.frozen
+class NeverPasses:
+    """The character never passes the card, in any exchange."""
+
+    card: str = names("card")
+
+
+@word("leads_first", kind="character", hook="next leader", example="leads the first trick")
+@attrs.frozen
+class LeadsFirst:
+    """The character leads the first trick of the round."""
+
+
+@word("take_lost", kind="action", hook="script step", example="setup take the lost card")
+@attrs.frozen
+class TakeLost:
+    """The character takes the lost card into the hand, and so has a card more than the others."""
+
+    def compile(self) -> steps.Action:
+        """Give the hook."""
+        return steps.TakeLostAction()
+
+
+@word("exchange", kind="action", hook="script step", example="setup exchange with frodo or sam")
+@attrs.frozen
+class Exchange:
+    """The character passes a card to one of the persons, who looks at it and passes any card
+    back. It must be done if one of them is at the table, and is skipped if none is."""
+
+    partners: tuple[str, ...] = names("person")
+
+    def compile(self) -> steps.Action:
+        """Give the hook."""
+        return steps.ExchangeAction(self.partners)
+
+
+Action = TakeLost | Exchange
+
+
+@word("setup", kind="character", hook="script step", example="setup take the lost card")
+@attrs.frozen
+class Setup:
+    """What the character does in its turn of setup; several lines are done in their order."""
+
+    action: Action
+
+
+@word("goal", kind="character", hook="goal", example="goal win at least 3 tricks")
+@attrs.frozen
+class GoalLine:
+    """What the character has to reach by the end of the round."""
+
+    goal: Goal

@@ -1,0 +1,127 @@
+"""The register of words: which value each phrase of the grammar becomes, and what it is for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final, TypeVar
+
+import attrs
+
+from lotr_trick.lang import Leaf, Node, Place
+
+W = TypeVar("W")
+
+
+@attrs.frozen
+class Entry:
+    """What the vocabulary says of one word."""
+
+    word: str
+    kind: str
+    hook: str
+    example: str
+    meaning: str
+    cls: type[Any]
+
+
+@attrs.frozen
+class Reference:
+    """A name that a line uses, which must be defined somewhere."""
+
+    kind: str
+    name: str
+    place: Place
+
+
+def names(kind: str) -> Any:
+    """Give a field of a word that holds names of definitions of a kind."""
+    return attrs.field(metadata={"names": kind})
+
+
+_ENTRIES: Final[dict[str, Entry]] = {}
+
+# Lists become tuples of what they hold, whatever joins them.
+_LISTS: Final = frozenset({"suits", "name_list", "seating", "cards", "roster", "plays"})
+# A choice among fixed words becomes the word itself.
+_FIXED: Final = frozenset({"language", "confidence"})
+# Grammatical number only; the checker looks at the tree for it.
+_SILENT: Final = frozenset({"cards_word", "tricks_word", "seats_word"})
+_WRAPPERS: Final = frozenset({"amount"})
+
+
+def word(name: str, *, kind: str, hook: str, example: str) -> Callable[[type[W]], type[W]]:
+    """Register a class as the value of the phrase that the grammar calls `name`.
+
+    The class's docstring is the word's meaning in the reference; `example` is a line that
+    parses to it; `hook` is the point of the engine it compiles to.
+    """
+
+    def register(cls: type[W]) -> type[W]:
+        meaning = (cls.__doc__ or "").strip().split("\n\n")[0].replace("\n    ", " ")
+        _ENTRIES[name] = Entry(name, kind, hook, example, meaning, cls)
+        return cls
+
+    return register
+
+
+def vocabulary() -> tuple[Entry, ...]:
+    """Give every word of the language, in the order of its definition."""
+    return tuple(_ENTRIES.values())
+
+
+def tag_of(cls: type[Any]) -> str | None:
+    """Give the name of the word that `cls` stands for, or None if it is no word."""
+    for entry in _ENTRIES.values():
+        if entry.cls is cls:
+            return entry.word
+    return None
+
+
+def class_of(tag: str) -> type[Any] | None:
+    """Give the class of the word called `tag`, or None if there is no such word."""
+    entry = _ENTRIES.get(tag)
+    return entry.cls if entry else None
+
+
+def build(part: Node | Leaf) -> Any:
+    """Give the value of a phrase: a word, a list of values, a number or a text."""
+    if isinstance(part, Leaf):
+        return _leaf(part)
+    if part.word in _FIXED:
+        return next(part.leaves).text
+    values = [build(value) for value in _telling(part)]
+    if part.word in _LISTS:
+        return tuple(values)
+    if part.word in _WRAPPERS:
+        return values[0]
+    return _ENTRIES[part.word].cls(*values)
+
+
+def references(part: Node | Leaf) -> Iterator[Reference]:
+    """Yield every name that a phrase uses, with the kind of definition it must be."""
+    if isinstance(part, Leaf):
+        return
+    values = _telling(part)
+    entry = _ENTRIES.get(part.word)
+    fields = attrs.fields(entry.cls) if entry else ()
+    for number, value in enumerate(values):
+        kind = fields[number].metadata.get("names") if number < len(fields) else None
+        if kind is None:
+            yield from references(value)
+            continue
+        leaves = (value,) if isinstance(value, Leaf) else value.leaves
+        for leaf in leaves:
+            if leaf.kind:
+                yield Reference(kind, leaf.text, leaf.place)
+
+
+def _telling(node: Node) -> list[Node | Leaf]:
+    return [v for v in node.values if isinstance(v, Leaf) or v.word not in _SILENT]
+
+
+def _leaf(leaf: Leaf) -> int | str:
+    if leaf.kind == "INT":
+        return int(leaf.text)
+    if leaf.kind == "STRING":
+        return leaf.text[1:-1]
+    return leaf.text

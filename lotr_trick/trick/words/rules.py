@@ -1,0 +1,342 @@
+"""Words of suits, tokens and standing rules."""
+
+from __future__ import annotations
+
+import attrs
+
+from lotr_trick.trick.cards import Cards
+from lotr_trick.trick.hooks import steps, tricks
+from lotr_trick.trick.words.registry import names, word
+
+# --- suits ------------------------------------------------------------------------------------
+
+
+@word("letter", kind="suit", hook="deck plan", example="letter H")
+@attrs.frozen
+class Letter:
+    """The letter that cards of the suit are written with."""
+
+    letter: str
+
+
+@word("ranks", kind="suit", hook="deck plan", example="ranks 1-8")
+@attrs.frozen
+class Ranks:
+    """The lowest and the highest rank of the suit."""
+
+    low: int
+    high: int
+
+
+@word("singular", kind="suit", hook="deck plan", example="singular hill")
+@attrs.frozen
+class Singular:
+    """How one card of the suit is called, where a goal asks for 1."""
+
+    name: str
+
+
+# --- tokens -----------------------------------------------------------------------------------
+
+
+@word("goes_to_holder", kind="token", hook="seen", example="goes to the holder of R1")
+@attrs.frozen
+class GoesToHolder:
+    """The token lies with whoever was dealt the card."""
+
+    card: str = names("card")
+
+
+@word("shows_rule", kind="token", hook="seen", example="shows whether rings_locked is in force")
+@attrs.frozen
+class ShowsRule:
+    """The token's side tells whether a rule still forbids something."""
+
+    rule: str = names("rule")
+
+
+@word("marks_met_goal", kind="token", hook="seen", example="marks a goal that is met for good")
+@attrs.frozen
+class MarksMetGoal:
+    """The token lies on every character whose goal can no longer be missed."""
+
+
+# --- the table and the deck -------------------------------------------------------------------
+
+
+@word(
+    "one_seat_each",
+    kind="table",
+    hook="controller",
+    example="3 to 4 players, one seat each",
+)
+@attrs.frozen
+class OneSeatEach:
+    """How many people can play with one hand each."""
+
+    low: int
+    high: int
+
+
+@word("deck_with", kind="deck", hook="deck plan", example="deck with hills and rings")
+@attrs.frozen
+class DeckWith:
+    """The suits that the deck is made of."""
+
+    suits: tuple[str, ...] = names("suit")
+
+
+# --- the script of setup ----------------------------------------------------------------------
+
+
+@word("from_holder", kind="start", hook="script step", example="starting with the holder of R1")
+@attrs.frozen
+class FromHolder:
+    """Going round the table begins with whoever holds the card."""
+
+    card: str = names("card")
+
+    def compile(self, cards: Cards) -> steps.Start:
+        """Give the hook."""
+        return steps.FromHolder(cards.places[self.card])
+
+
+@word(
+    "from_left_of_taken",
+    kind="start",
+    hook="script step",
+    example="starting left of a taken character, or else with the holder of R1",
+)
+@attrs.frozen
+class FromLeftOfTaken:
+    """Going round begins left of the character that was taken by a card; if there is none,
+    with whoever holds the card."""
+
+    card: str = names("card")
+
+    def compile(self, cards: Cards) -> steps.Start:
+        """Give the hook."""
+        return steps.FromLeftOfTaken(cards.places[self.card])
+
+
+Start = FromHolder | FromLeftOfTaken
+
+
+@word("turn_up_lost", kind="step", hook="script step", example="turn up 1 lost card")
+@attrs.frozen
+class TurnUpLost:
+    """So many cards are put face up on the table before the deal: the lost cards."""
+
+    count: int
+
+    def compile(self, cards: Cards) -> steps.Step:
+        """Give the hook."""
+        return steps.TurnUpLost(self.count, 0)
+
+
+@word(
+    "turn_up_lost_never",
+    kind="step",
+    hook="script step",
+    example="turn up 1 lost card, never R1",
+)
+@attrs.frozen
+class TurnUpLostNever:
+    """Lost cards are turned up; a card named here is shuffled back and another is turned up."""
+
+    count: int
+    never: tuple[str, ...] = names("card")
+
+    def compile(self, cards: Cards) -> steps.Step:
+        """Give the hook."""
+        return steps.TurnUpLost(self.count, cards.set_of(self.never))
+
+
+@word("deal_evenly", kind="step", hook="script step", example="deal the rest evenly")
+@attrs.frozen
+class DealEvenly:
+    """All cards that are left are dealt, as many to each seat."""
+
+    def compile(self, cards: Cards) -> steps.Step:
+        """Give the hook."""
+        return steps.DealEvenly()
+
+
+@word("holders_take", kind="step", hook="script step", example="holders take their characters")
+@attrs.frozen
+class HoldersTake:
+    """Characters that go with a card are taken by whoever holds it."""
+
+    def compile(self, cards: Cards) -> steps.Step:
+        """Give the hook."""
+        return steps.HoldersTake()
+
+
+@word(
+    "choose_characters",
+    kind="step",
+    hook="script step",
+    example="each seat chooses a character, starting with the holder of R1",
+)
+@attrs.frozen
+class ChooseCharacters:
+    """Seats without a character choose one clockwise; every starred one must be chosen."""
+
+    start: Start
+
+    def compile(self, cards: Cards) -> steps.Step:
+        """Give the hook."""
+        return steps.ChooseCharacters(self.start.compile(cards))
+
+
+@word(
+    "do_setups",
+    kind="step",
+    hook="script step",
+    example="each seat does its setup, starting with the holder of R1",
+)
+@attrs.frozen
+class DoSetups:
+    """Seats do the setup actions of their characters clockwise."""
+
+    start: Start
+
+    def compile(self, cards: Cards) -> steps.Step:
+        """Give the hook."""
+        return steps.DoSetups(self.start.compile(cards))
+
+
+Step = TurnUpLost | TurnUpLostNever | DealEvenly | HoldersTake | ChooseCharacters | DoSetups
+
+# --- tricks -----------------------------------------------------------------------------------
+
+
+@word(
+    "first_suited_leads",
+    kind="led suit",
+    hook="led suit",
+    example="the first card with a suit sets the led suit",
+)
+@attrs.frozen
+class FirstSuitedLeads:
+    """The led suit is that of the first card in turn order that has a suit."""
+
+    def compile(self, cards: Cards) -> tricks.LedSuit:
+        """Give the hook."""
+        return tricks.FirstSuited(cards.suit_sets)
+
+
+@word("follow", kind="duty", hook="duty", example="each seat must play the led suit")
+@attrs.frozen
+class Follow:
+    """Whoever has a card of the led suit must play one; whoever has none plays anything."""
+
+    def compile(self, cards: Cards, led_suit: tricks.LedSuit) -> tricks.Duty:
+        """Give the hook."""
+        return tricks.FollowDuty(led_suit)
+
+
+@word(
+    "locked_lead",
+    kind="duty",
+    hook="duty",
+    example="each leader must lead a card other than rings, "
+    "until rings were played in an earlier trick",
+)
+@attrs.frozen
+class LockedLead:
+    """A suit may not be led until a suit was played in an earlier trick, unless the leader has
+    nothing else."""
+
+    locked: str = names("suit")
+    opened_by: str = names("suit")
+
+    def compile(self, cards: Cards, led_suit: tricks.LedSuit) -> tricks.Duty:
+        """Give the hook."""
+        return tricks.LockedLead(cards.suits[self.locked], cards.suits[self.opened_by])
+
+
+Duty = Follow | LockedLead
+
+
+@word("may_claim", kind="way", hook="ways", example="R1 may be played claiming")
+@attrs.frozen
+class MayClaim:
+    """The card may be played claiming: whoever plays it says so when playing it."""
+
+    card: str = names("card")
+
+    def compile(self, cards: Cards) -> tricks.MayClaim:
+        """Give the hook."""
+        return tricks.MayClaim(cards.set_of((self.card,)))
+
+
+@word(
+    "strength_in_led_suit",
+    kind="strength",
+    hook="strength",
+    example="strength rank in the led suit",
+)
+@attrs.frozen
+class StrengthInLedSuit:
+    """Cards of the led suit can win, the highest rank first."""
+
+    def compile(self, cards: Cards, claimers: int) -> tricks.Strength:
+        """Give the hook."""
+        return tricks.RankInLedSuit(cards)
+
+
+@word("strength_claiming", kind="strength", hook="strength", example="strength claiming")
+@attrs.frozen
+class StrengthClaiming:
+    """A card played claiming can win."""
+
+    def compile(self, cards: Cards, claimers: int) -> tricks.Strength:
+        """Give the hook."""
+        return tricks.Claiming(claimers)
+
+
+Strength = StrengthInLedSuit | StrengthClaiming
+
+
+@word(
+    "winner_leads",
+    kind="next leader",
+    hook="next leader",
+    example="the winner leads, or else the next seat on its left with cards",
+)
+@attrs.frozen
+class WinnerLeads:
+    """Whoever won the trick leads the next; if the winner has no cards, the seat on its left."""
+
+    def compile(self) -> tricks.NextLeader:
+        """Give the hook."""
+        return tricks.WinnerLeads()
+
+
+@word(
+    "ends_at_cards",
+    kind="round end",
+    hook="round end",
+    example="the round ends when at most 1 seat has cards",
+)
+@attrs.frozen
+class EndsAtCards:
+    """The round is over when no more than so many seats have cards."""
+
+    seats: int
+
+    def compile(self) -> tricks.RoundEnd:
+        """Give the hook."""
+        return tricks.EndsAtCards(self.seats)
+
+
+@word(
+    "stops_when_certain",
+    kind="round end",
+    hook="round end",
+    example="the round stops once its result is certain",
+)
+@attrs.frozen
+class StopsWhenCertain:
+    """The round stops once everybody at the table can tell how it ends."""
