@@ -49,7 +49,7 @@ class Chance:
     def outcomes(self) -> int:
         """How many different-looking draws there are when all items differ."""
         if self.replaced:
-            return len(self.items) ** sum(self.sizes)
+            return int(len(self.items) ** sum(self.sizes))
         ways, left = 1, len(self.items)
         for size in self.sizes:
             ways *= comb(left, size)

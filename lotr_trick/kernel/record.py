@@ -16,6 +16,7 @@ VERSION: Final = 1
 MOST_MOVES: Final = 100_000
 WHOLE: Final = "everything"
 PUBLIC: Final = "the public"
+_KINDS: Final[dict[type[Any], str]] = {str: "a text", dict: "an object", list: "a list"}
 
 G = TypeVar("G", bound=Game)
 
@@ -155,7 +156,7 @@ def loads(text: str) -> Record:
         message = "this is not a record: it nests too deep or holds a number that is too long"
         raise RecordError(message) from error
     if not isinstance(whole, dict):
-        kind = {list: "a list", str: "a text"}.get(type(whole), "something else")
+        kind = _KINDS.get(type(whole), "something else")
         message = f"this is not a record: expected an object, found {kind}"
         raise RecordError(message)
     if whole.get("format") != FORMAT:
@@ -176,7 +177,6 @@ def loads(text: str) -> Record:
     )
 
 
-_KINDS: Final = {str: "a text", dict: "an object", list: "a list"}
 F = TypeVar("F")
 
 

@@ -11,12 +11,12 @@ import re
 from typing import TYPE_CHECKING
 
 import attrs
-from lark import Token, Tree
+from lark import Token
 
 from .nearest import near
 from .phrases import Fault, Phrases, Stop
 from .printer import spaced
-from .wording import listed, parted, quoted, unreadable
+from .wording import listed, quoted, unreadable
 from .words import END
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 _EXTENDED = 8
 # Earlier names that may be blamed instead of the word that did not fit.
 _BLAMED = 4
+_SHORT = 4
 
 _WORD = re.compile(r"\"[^\"]*\"?|'\w+|\w+|.", re.DOTALL)
 
@@ -96,7 +97,7 @@ class _Explainer:
     ) -> Fault:
         """Give the fault at a word, or at the end of the line if the word is empty."""
         wanted = f"; expected {listed(expected)}"
-        hint = f"did you mean `{repair.new}`?" if repair else parted(word, expected)
+        hint = f"did you mean `{repair.new}`?" if repair else self.small_slip(offset, word, stop)
         belongs: tuple[str, ...] = ()
         if not word:
             code, message = "line-too-early", f"the line stops too early{wanted}"
@@ -229,11 +230,40 @@ class _Explainer:
 
     def replaced(self, offset: int, word: str, choices: Iterable[_Choice]) -> Iterator[_Repair]:
         firsts = [choice.first for choice in choices if choice.first[:1].isalpha()]
+        after = self.text[offset + len(word) :]
         for new in near(word, firsts):
-            text = self.text[:offset] + new + self.text[offset + len(word) :]
-            read = self.phrases.attempt(text, self.start)
-            reach = len(text) if isinstance(read, Tree) else read.offset
-            yield _Repair(offset, word, new, reach + isinstance(read, Tree))
+            yield _Repair(offset, word, new, self.reach(self.text[:offset] + new + after))
+        for first in firsts:
+            # two words without a space, if the second one is right too
+            new = f"{first} {word[len(first) :]}"
+            if word.startswith(first) and word != first:
+                reach = self.reach(self.text[:offset] + new + after)
+                if reach >= offset + len(new):
+                    yield _Repair(offset, word, new, reach)
+
+    def small_slip(self, offset: int, word: str, stop: Stop) -> str:
+        """Give a hint for a comma too many or too few, and for large or small letters."""
+        if not word:
+            return ""
+        if stop.tokens and stop.tokens[-1].value == ",":
+            comma = stop.tokens[-1].start_pos or 0
+            if self.reach(self.text[:comma] + self.text[comma + 1 :]) > offset:
+                return f"leave out the comma before {quoted(word)}"
+        accepted = self.phrases.accepted(stop.tokens, self.start)
+        listing = any(self.words.fixed.get(name) == "," for name in accepted)
+        if listing and self.reach(f"{self.text[:offset]}, {self.text[offset:]}") > offset + 2:
+            return f"is a comma missing before {quoted(word)}?"
+        # A long word in small letters is a name, and no slip of the shift key.
+        for other in (word.lower(), word.upper() if len(word) <= _SHORT else word):
+            forms = (self.words.forms[name] for name in accepted if name in self.words.forms)
+            if other != word and any(form.fullmatch(other) for form in forms):
+                return f"did you mean `{other}`?"
+        return ""
+
+    def reach(self, text: str) -> int:
+        """Give how far a text can be read; past its end if it is right."""
+        read = self.phrases.attempt(text, self.start)
+        return read.offset if isinstance(read, Stop) else len(text) + 1
 
     def elsewhere(self) -> Fault | None:
         """Give the fault of a line that is right, but not under this parent."""

@@ -174,7 +174,8 @@ class _Reader:
             self.at += 1
             going_on = piece.endswith(",") and not still_open and self.goes_on(indent)
             if comment and going_on:
-                self.complain("comment-in-line", len(content) + 1, len(comment), row=self.at)
+                column = len(row.rstrip()) - len(comment) + 1
+                self.complain("comment-in-line", column, len(comment), row=self.at)
             elif comment:
                 line.comment = comment
         text = " ".join(pieces)
@@ -249,6 +250,8 @@ class _Reader:
         self, code: str, column: int, length: int, *, row: int = 0, extra: str = ""
     ) -> None:
         number = row or self.at + 1
+        if code == "bad-indent" and "\t" in self.rows[number - 1][:length]:
+            return  # the tab was reported
         message, hint = _COMPLAINTS[code]
         place = Place(self.file, number, column, max(1, length))
         self.problems.append(

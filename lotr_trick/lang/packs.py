@@ -29,7 +29,8 @@ def home(name: Literal["grammar", "chapters"]) -> Path:
     for folder in (_PACKAGE / "_data" / name, _PACKAGE.parent / name):
         if folder.is_dir():
             return folder
-    raise FileNotFoundError(f"the folder {name!r} of lotr_trick is missing; install it again")
+    message = f"the folder {name!r} of lotr_trick is missing; install it again"
+    raise FileNotFoundError(message)
 
 
 @attrs.frozen

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import StrEnum
 
 import attrs
 
 
-class Confidence(str, Enum):
+class Confidence(StrEnum):
     """How a line is known, strongest first.
 
     >>> Confidence("single").sure
@@ -30,10 +30,6 @@ class Confidence(str, Enum):
     def sure(self) -> bool:
         """Whether it may be shown without a warning."""
         return self in {Confidence.OFFICIAL, Confidence.ATTESTED}
-
-    def __str__(self) -> str:
-        """Give the word as the language writes it."""
-        return self.value
 
 
 _MEANINGS = {

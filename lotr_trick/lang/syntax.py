@@ -112,7 +112,7 @@ class _Reader:
             # Only the number of further problems is told, so no fault is explained.
             phrase = self.phrases.parse_quietly(line.text, start, locate)
             if phrase is None:
-                self.report(line, 0, 1, "unexplained", "this line cannot be read", "")
+                self.report(line, (0, 1), "unexplained", "this line cannot be read")
                 return None
         else:
             read = self.phrases.parse(line.text, start, locate)
@@ -130,7 +130,7 @@ class _Reader:
             first = line.children[0]
             message = "no lines can stand under the line above"
             hint = "indent it like the line above, or delete it"
-            self.report(first, 0, len(first.text), "no-lines-here", message, hint)
+            self.report(first, (0, len(first.text)), "no-lines-here", message, hint)
         return ()
 
     def fault(self, line: Line, start: str, fault: Fault) -> None:
@@ -140,7 +140,7 @@ class _Reader:
             message = f"this line belongs {self.where(fault.belongs)}, not {here}"
         elif fault.belongs and not hint:
             hint = f"lines that begin so belong {self.where(fault.belongs)}"
-        self.report(line, fault.column - 1, fault.length, fault.code, message, hint)
+        self.report(line, (fault.column - 1, fault.length), fault.code, message, hint)
         # What the first word promises decides how the lines under it are read.
         inner = {self.syntax.starts.get(word) for word in fault.words}
         if len(inner) == 1:
@@ -155,8 +155,8 @@ class _Reader:
         return " or ".join(places)
 
     def report(
-        self, line: Line, offset: int, length: int, code: str, message: str, hint: str
+        self, line: Line, stretch: tuple[int, int], code: str, message: str, hint: str = ""
     ) -> None:
-        place, row = line.at(self.file, offset, length)
+        place, row = line.at(self.file, *stretch)
         self.problems.append(Problem(code, place, message, hint, row))
         self.told += 1

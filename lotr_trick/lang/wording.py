@@ -43,16 +43,6 @@ def quoted(word: str) -> str:
     return f"`{word if len(word) <= _QUOTED else word[: _QUOTED - 3] + '...'}`"
 
 
-def parted(word: str, expected: Iterable[str]) -> str:
-    """Give a hint if the word is some of the expected ones written without spaces."""
-    for shown in expected:
-        row = shown.strip("`").split(" ")
-        for count in range(2, len(row) + 1):
-            if "".join(row[:count]) == word:
-                return f"did you mean `{' '.join(row[:count])}`?"
-    return ""
-
-
 def unreadable(words: Words, word: str) -> tuple[str, str, str] | None:
     """Give code, message and hint for a word that could stand nowhere in the language."""
     if not word or words.readable(word) or word in words.fixed.values():

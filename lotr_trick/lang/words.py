@@ -41,8 +41,8 @@ class Words:
     values: Mapping[str, str]
     # the words that cannot be names
     reserved: frozenset[str]
-    # the form of every terminal, to tell what could be read at all
-    forms: tuple[re.Pattern[str], ...]
+    # terminal -> the form of such a value
+    forms: Mapping[str, re.Pattern[str]]
     # start rule -> first word of a line -> what such a line may be
     heads: Mapping[str, Mapping[str, frozenset[str]]]
     # position of each terminal in the grammar, for a steady order of choices
@@ -56,7 +56,7 @@ class Words:
 
     def readable(self, word: str) -> bool:
         """Tell whether the word could stand anywhere in the language."""
-        return word in self.reserved or any(form.fullmatch(word) for form in self.forms)
+        return word in self.reserved or any(form.fullmatch(word) for form in self.forms.values())
 
 
 def words_of(lark: Lark, starts: Iterable[str], values: Mapping[str, str]) -> Words:
@@ -69,7 +69,8 @@ def words_of(lark: Lark, starts: Iterable[str], values: Mapping[str, str]) -> Wo
         if name in ignored or name in values:
             continue
         if not name.isupper():
-            raise ValueError(f"import the terminal {local(name)} by name into the grammar")
+            message = f"import the terminal {local(name)} by name into the grammar"
+            raise ValueError(message)
         if pattern.type == "str":
             fixed[name] = pattern.value
         elif name.startswith("_"):
@@ -77,17 +78,18 @@ def words_of(lark: Lark, starts: Iterable[str], values: Mapping[str, str]) -> Wo
             fixed[name] = pattern.value.partition("(?")[0].replace("\\", "")
             peeking.add(name)
         else:
-            raise ValueError(f"the terminal {name} has no name for people: add it to the terms")
+            message = f"the terminal {name} has no name for people: add it to the terms"
+            raise ValueError(message)
     return Words(
         fixed=fixed,
         peeking=frozenset(peeking),
         values=dict(values),
         reserved=frozenset(text for text in fixed.values() if text[0].isalpha()),
-        forms=tuple(
-            re.compile(terminal.pattern.value)
+        forms={
+            terminal.name: re.compile(terminal.pattern.value)
             for terminal in lark.terminals
             if terminal.name in values
-        ),
+        },
         heads=_heads(lark.rules, frozenset(starts), fixed),
         order={terminal.name: index for index, terminal in enumerate(lark.terminals)},
     )

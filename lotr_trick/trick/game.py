@@ -72,7 +72,7 @@ class ChapterGame:
             drawn = asked.find(choice)
             move = Dealt(drawn) if asked.private else TurnedUp(drawn)
         else:
-            found = asked.find(choice)  # type: ignore[arg-type]
+            found = asked.find(choice)
             assert isinstance(found, Play | Choose | Pass)
             move = found
         moves = (*self.moves, move)

@@ -12,6 +12,7 @@ from lotr_trick.trick.check import check_chapters
 from lotr_trick.trick.language import SYNTAX
 from lotr_trick.trick.model import Definition, Library
 from lotr_trick.trick.words.chapters import Requires
+from lotr_trick.trick.words.registry import Reference
 
 BUNDLED = ("prelude", "fellowship")
 
@@ -89,7 +90,7 @@ def _join(packs: dict[str, list[Built]], problems: list[Problem]) -> Loaded:
         place = Place("packs", 1, 1, 1)
         problems.append(Problem("pack-order", place, complaint, "look at its `requires` lines"))
     definitions: list[Definition] = []
-    used = []
+    used: list[Reference] = []
     for name in order:
         for made in packs[name]:
             definitions += [d for d in made.definitions if d.kind != "pack"]

@@ -85,8 +85,8 @@ class Chapter:
         return tuple(d for d in self.definitions if d.kind == kind)
 
     def named(self, kind: str, name: str) -> Definition:
-        """Give the definition of a kind and name; the checker saw that it exists."""
-        return next(d for d in self.definitions if d.kind == kind and d.name == name)
+        """Give the definition of a kind and name, or raise `UnknownName`."""
+        return _named(self.definitions, kind, name)
 
     def lines(self, kind: str) -> Iterator[tuple[Definition, Line]]:
         """Yield every line of every definition of a kind, with its definition."""
@@ -101,6 +101,15 @@ class UnknownName(KeyError):
     def __str__(self) -> str:
         """Give the message as it was said, without a key error's quotes."""
         return str(self.args[0])
+
+
+def _named(definitions: tuple[Definition, ...], kind: str, name: str) -> Definition:
+    for definition in definitions:
+        if definition.kind == kind and definition.name == name:
+            return definition
+    hint = did_you_mean(name, [d.name for d in definitions if d.kind == kind])
+    message = f"there is no {kind} `{name}`" + (f"; {hint}" if hint else "")
+    raise UnknownName(message)
 
 
 # The kinds every chapter of a library takes in, whether it names them or not.
@@ -118,15 +127,9 @@ class Library:
         """Give the definitions of one kind, in the order they were read."""
         return tuple(d for d in self.definitions if d.kind == kind)
 
-    def find(self, kind: str, name: str) -> Definition:
+    def named(self, kind: str, name: str) -> Definition:
         """Give the definition of a kind and name, or raise `UnknownName`."""
-        known = self.of_kind(kind)
-        for definition in known:
-            if definition.name == name:
-                return definition
-        hint = did_you_mean(name, [d.name for d in known])
-        message = f"there is no {kind} `{name}`" + (f"; {hint}" if hint else "")
-        raise UnknownName(message)
+        return _named(self.definitions, kind, name)
 
     def chapter(self, number: int) -> Chapter:
         """Give a chapter with all it uses, or raise `UnknownName`.
@@ -135,7 +138,7 @@ class Library:
         >>> lt.load().chapter(1).title
         'A Long-expected Party'
         """
-        definition = self.find("chapter", str(number))
+        definition = self.named("chapter", str(number))
         names = set(members_of(definition))
         used = [
             d
@@ -151,7 +154,7 @@ class Library:
 
     def character(self, name: str) -> Definition:
         """Give a character, or raise `UnknownName`."""
-        return self.find("character", name)
+        return self.named("character", name)
 
     def scenarios(self, number: int | None = None) -> tuple[Definition, ...]:
         """Give the scenarios, of one chapter or of all."""

@@ -18,13 +18,13 @@ TERMS = {
 
 @pytest.fixture(scope="session")
 def chapter() -> Syntax:
-    """The chapter language as the trick-taking game defines it."""
+    """Give the chapter language as the trick-taking game defines it."""
     parents = ("pack", "suit", "token", "person", "rule", "character", "chapter", "scenario")
     return Syntax("chapter.lark", {word: f"{word}_line" for word in parents}, terms=TERMS)
 
 
 @pytest.fixture(scope="session")
 def kitchen() -> Syntax:
-    """A small language with every construction, for exact messages."""
+    """Give a small language with every construction, for exact messages."""
     grammar = Path(__file__).parent / "kitchen" / "kitchen.lark"
     return Syntax(str(grammar), {"dish": "dish_line", "feast": "feast_line"}, terms=TERMS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
@@ -62,9 +63,7 @@ def test_clause_commas_list_exactly_the_words_that_follow_them(syntax: Syntax) -
     def firsts(name: str) -> set[str]:
         if name not in rules:
             return {words.fixed.get(name, name)}
-        return {
-            word for names in rules[name] if names[0] != name for word in firsts(names[0])
-        }
+        return {word for names in rules[name] if names[0] != name for word in firsts(names[0])}
 
     checked = 0
     for terminal in words.peeking:
@@ -74,7 +73,7 @@ def test_clause_commas_list_exactly_the_words_that_follow_them(syntax: Syntax) -
         following: set[str] = set()
         for expansions in rules.values():
             for names in expansions:
-                for here, after in zip(names, names[1:], strict=False):
+                for here, after in pairwise(names):
                     if here == terminal:
                         following |= firsts(after)
         assert following == set(listed[1].split("|"))

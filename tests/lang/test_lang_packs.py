@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from lotr_trick.lang import PackFiles, Problem, home, in_order, packs, read_pack
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def problem_of(folder: Path | str) -> Problem:

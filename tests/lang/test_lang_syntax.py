@@ -107,9 +107,11 @@ def test_more_than_a_hundred_problems_are_counted(kitchen: Syntax) -> None:
 def test_bytes_are_utf8(kitchen: Syntax) -> None:
     good = kitchen.parse_bytes('dish soup "Sopa de ajo é"\n'.encode(), "f")
     assert not good.problems
-    (problem,) = kitchen.parse_bytes('dish soup "S"\n  es "caf\xe9"\n'.encode("latin-1"), "f").problems
+    (problem,) = kitchen.parse_bytes(
+        'dish soup "S"\n  es "caf\xe9"\n'.encode("latin-1"), "f"
+    ).problems
     assert (problem.code, problem.place.line, problem.place.column) == ("bad-encoding", 2, 10)
-    assert kitchen.parse_bytes("\ufeffdish a1 \"A\"\n".encode(), "f").problems == ()
+    assert kitchen.parse_bytes('\ufeffdish a1 "A"\n'.encode(), "f").problems == ()
 
 
 JUNK = [
@@ -119,10 +121,10 @@ JUNK = [
     "x" * 1_000_000,
     "x\n" * 500_000,
     "wrong words\n" * 19_000,
-    "dish a1 \"A\"\n" + "  stir at lest 3 times, 4 for\n" * 15_000,
+    'dish a1 "A"\n' + "  stir at lest 3 times, 4 for\n" * 15_000,
     "\n".join("  " * depth + 'dish a1 "A"' for depth in range(600)),
     "chapter " + "9" * 1990,
-    "feast \"F\" of day " + "9" * 5000,
+    'feast "F" of day ' + "9" * 5000,
     ('dish a1 "A"\n  weigh 1 b1' + ", 2" * 600 + "\n") * 20,
     ('feast "F" of day 1\n  menu ' + "c H1, " * 300 + "\n") * 20,
     '"' * 1999,
@@ -170,7 +172,17 @@ def test_any_bytes_are_parsed_or_named(chapter: Syntax, raw: bytes) -> None:
 @given(st.data())
 def test_any_words_are_parsed_or_named(chapter: Syntax, data: st.DataObject) -> None:
     words = chapter.phrases.words
-    some = [*sorted(words.fixed.values()), "frodo", "3", "H3", '"text"', "\n  ", "\n", ",\n      ", "#"]
+    some = [
+        *sorted(words.fixed.values()),
+        "frodo",
+        "3",
+        "H3",
+        '"text"',
+        "\n  ",
+        "\n",
+        ",\n      ",
+        "#",
+    ]
     text = " ".join(data.draw(st.lists(st.sampled_from(some), max_size=25)))
     parsed = chapter.parse(text, "f")
     names = set(words.fixed) | set(words.values)

@@ -10,13 +10,14 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from lotr_trick.lang import Document, Leaf, Node, Place, Statement, Syntax, phrase_text, show
-from lotr_trick.lang.tree import Part
 from lotr_trick.lang.words import local
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from lark.grammar import Rule
+
+    from lotr_trick.lang.tree import Part
 
 NOWHERE = Place("", 1, 1, 1)
 VISIBLE = st.characters(exclude_categories=["C", "Zl", "Zp"])
@@ -33,6 +34,7 @@ class Garden:
     leaves: Mapping[str, st.SearchStrategy[Leaf]]
 
     def phrase(self, draw: st.DrawFn, start: str) -> Node:
+        """Grow one phrase of a start rule."""
         (part,) = self.parts(draw, start, 12)
         assert isinstance(part, Node)
         while part.word in self.syntax.phrases.starts and len(part.parts) == 1:
@@ -42,6 +44,7 @@ class Garden:
         return part
 
     def parts(self, draw: st.DrawFn, name: str, room: int) -> tuple[Part, ...]:
+        """Grow what stands for one symbol of the grammar, at most `room` rules deep."""
         if name in self.leaves:
             return (draw(self.leaves[name]),)
         rules = [rule for rule in self.rules[name] if self.depths[id(rule)] < room]
@@ -59,6 +62,7 @@ class Garden:
         return (Node(local(str(rule.alias or name)), tuple(parts), NOWHERE),)
 
     def depth(self, rule: Rule) -> int:
+        """Tell how deep the smallest tree of a rule is."""
         return self.depths[id(rule)]
 
 
@@ -137,6 +141,15 @@ def test_every_tree_prints_and_parses_back(plants: Garden, data: st.DataObject) 
 
 @given(data=st.data())
 @settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+def test_every_phrase_prints_and_parses_back(plants: Garden, data: st.DataObject) -> None:
+    phrases = plants.syntax.phrases
+    for start in phrases.starts:
+        phrase = data.draw(st.composite(plants.phrase)(start), label=start)
+        assert phrases.parse(phrase_text(phrase), start) == phrase
+
+
+@given(data=st.data())
+@settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 def test_every_word_stands_where_its_place_says(plants: Garden, data: st.DataObject) -> None:
     document = data.draw(documents(plants))
     text = show(document)
@@ -150,6 +163,51 @@ def test_every_word_stands_where_its_place_says(plants: Garden, data: st.DataObj
             place = leaf.place
             row = rows[place.line - 1]
             assert row[place.column - 1 : place.column - 1 + place.length] == leaf.text
+
+
+SAMPLES = {"NAME": "sam", "INT": "3", "CARD": "H3", "STRING": '"text"'}
+
+
+def smallest(plants: Garden, name: str, forced: dict[str, Rule]) -> tuple[Part, ...]:
+    """Give the smallest parts for a symbol in which each forced rule is used once."""
+    if name in plants.leaves:
+        fixed = plants.syntax.phrases.words.fixed.get(name)
+        return (Leaf("" if fixed else name, fixed or SAMPLES[name], NOWHERE),)
+    rule = forced.pop(name, None) or min(plants.rules[name], key=plants.depth)
+    parts: list[Part] = []
+    for at, symbol in enumerate(rule.expansion):
+        grown = smallest(plants, str(symbol.name), forced)
+        if at == 0 and str(symbol.name) == name and not name.startswith("_") and not rule.alias:
+            assert isinstance(grown[0], Node)
+            grown = grown[0].parts
+        parts.extend(grown)
+    if name.startswith("_"):
+        return tuple(parts)
+    return (Node(local(str(rule.alias or name)), tuple(parts), NOWHERE),)
+
+
+def test_every_alternative_prints_and_parses_back(plants: Garden) -> None:
+    # Random trees meet the common alternatives; this meets each one, however rare.
+    phrases = plants.syntax.phrases
+    met: set[int] = set()
+    for start in phrases.starts:
+        paths: list[dict[str, Rule]] = [{start: rule} for rule in plants.rules[start]]
+        seen = {id(rule) for rule in plants.rules[start]}
+        for path in paths:
+            last = list(path.values())[-1]
+            met.add(id(last))
+            (node,) = smallest(plants, start, dict(path))
+            assert isinstance(node, Node)
+            if node.word in phrases.starts and len(node.parts) == 1:
+                (node,) = node.parts
+                assert isinstance(node, Node)
+            assert phrases.parse(phrase_text(node), start) == node, phrase_text(node)
+            for symbol in last.expansion:
+                for rule in plants.rules.get(str(symbol.name), ()):
+                    if id(rule) not in seen and str(symbol.name) not in path:
+                        seen.add(id(rule))
+                        paths.append({**path, str(symbol.name): rule})
+    assert met == {id(rule) for rule in phrases.lark.rules}
 
 
 def test_the_garden_reaches_every_alternative(plants: Garden) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 
 from lotr_trick.trick.hooks import plans
-from lotr_trick.trick.words.registry import names, word
+from lotr_trick.trick.words.registry import CharacterName, PackName, word
 
 
 @word("translation", kind="name", hook="text", example='es "Anillos"')
@@ -58,7 +58,7 @@ class Credit:
 class Requires:
     """A pack that must be loaded before this one."""
 
-    pack: str = names("pack")
+    pack: PackName
 
 
 @word(
@@ -71,7 +71,7 @@ class Requires:
 class OptionalMember:
     """A character that may be chosen."""
 
-    name: str = names("character")
+    name: CharacterName
     starred = False
 
 
@@ -85,7 +85,7 @@ class OptionalMember:
 class StarredMember:
     """A character that must be chosen."""
 
-    name: str = names("character")
+    name: CharacterName
     starred = True
 
 

@@ -6,7 +6,7 @@ import attrs
 
 from lotr_trick.trick.hooks import steps
 from lotr_trick.trick.words.goals import Goal
-from lotr_trick.trick.words.registry import names, word
+from lotr_trick.trick.words.registry import CardName, PersonName, word
 
 
 @word("is_person", kind="character", hook="script step", example="is frodo")
@@ -14,7 +14,7 @@ from lotr_trick.trick.words.registry import names, word
 class IsPerson:
     """The person that the card shows; exchanges name persons."""
 
-    person: str = names("person")
+    person: PersonName
 
 
 @word(
@@ -27,7 +27,7 @@ class IsPerson:
 class TakenByHolder:
     """Nobody chooses this character: whoever is dealt the card has it."""
 
-    card: str = names("card")
+    card: CardName
 
 
 @word("never_passes", kind="character", hook="script step", example="never passes R1")
@@ -35,7 +35,7 @@ class TakenByHolder:
 class NeverPasses:
     """The character never passes the card, in any exchange."""
 
-    card: str = names("card")
+    card: CardName
 
 
 @word("leads_first", kind="character", hook="next leader", example="leads the first trick")
@@ -60,7 +60,7 @@ class Exchange:
     """The character passes a card to one of the persons, who looks at it and passes any card
     back. It must be done if one of them is at the table, and is skipped if none is."""
 
-    partners: tuple[str, ...] = names("person")
+    partners: tuple[PersonName, ...]
 
     def compile(self) -> steps.Action:
         """Give the hook."""

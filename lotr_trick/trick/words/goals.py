@@ -6,7 +6,7 @@ import attrs
 
 from lotr_trick.trick.cards import Cards
 from lotr_trick.trick.hooks import goals
-from lotr_trick.trick.words.registry import names, word
+from lotr_trick.trick.words.registry import SuitName, word
 
 
 @word("tricks", kind="measure", hook="goal", example="goal win at least 3 tricks")
@@ -24,7 +24,7 @@ class Tricks:
 class CardsOfSuit:
     """The cards of a suit in the tricks that the character wins."""
 
-    suit: str = names("suit")
+    suit: SuitName
 
     def compile(self, cards: Cards) -> goals.Measure:
         """Give the hook."""

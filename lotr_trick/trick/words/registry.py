@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final, TypeVar
+from functools import cache
+from typing import Annotated, Any, Final, TypeVar, get_args, get_origin, get_type_hints
 
 import attrs
 
@@ -33,9 +34,20 @@ class Reference:
     place: Place
 
 
-def names(kind: str) -> Any:
-    """Give a field of a word that holds names of definitions of a kind."""
-    return attrs.field(metadata={"names": kind})
+@attrs.frozen
+class Names:
+    """Marks the type of a field that holds names of definitions of a kind."""
+
+    kind: str
+
+
+CardName = Annotated[str, Names("card")]
+CharacterName = Annotated[str, Names("character")]
+PackName = Annotated[str, Names("pack")]
+PersonName = Annotated[str, Names("person")]
+RuleName = Annotated[str, Names("rule")]
+SuitName = Annotated[str, Names("suit")]
+TokenName = Annotated[str, Names("token")]
 
 
 _ENTRIES: Final[dict[str, Entry]] = {}
@@ -102,10 +114,9 @@ def references(part: Node | Leaf) -> Iterator[Reference]:
     if isinstance(part, Leaf):
         return
     values = _telling(part)
-    entry = _ENTRIES.get(part.word)
-    fields = attrs.fields(entry.cls) if entry else ()
+    kinds = _named_kinds(part.word)
     for number, value in enumerate(values):
-        kind = fields[number].metadata.get("names") if number < len(fields) else None
+        kind = kinds[number] if number < len(kinds) else None
         if kind is None:
             yield from references(value)
             continue
@@ -113,6 +124,22 @@ def references(part: Node | Leaf) -> Iterator[Reference]:
         for leaf in leaves:
             if leaf.kind:
                 yield Reference(kind, leaf.text, leaf.place)
+
+
+@cache
+def _named_kinds(word_name: str) -> tuple[str | None, ...]:
+    """Give for each field of a word the kind of definition it names, or None."""
+    entry = _ENTRIES.get(word_name)
+    if entry is None:
+        return ()
+    hints = get_type_hints(entry.cls, include_extras=True)
+    return tuple(_named_kind(hints[field.name]) for field in attrs.fields(entry.cls))
+
+
+def _named_kind(hint: Any) -> str | None:
+    inner = get_args(hint)[0] if get_origin(hint) is tuple else hint
+    marks = getattr(inner, "__metadata__", ())
+    return next((mark.kind for mark in marks if isinstance(mark, Names)), None)
 
 
 def _telling(node: Node) -> list[Node | Leaf]:

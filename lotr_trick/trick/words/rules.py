@@ -6,7 +6,7 @@ import attrs
 
 from lotr_trick.trick.cards import Cards
 from lotr_trick.trick.hooks import steps, tricks
-from lotr_trick.trick.words.registry import names, word
+from lotr_trick.trick.words.registry import CardName, RuleName, SuitName, word
 
 # --- suits ------------------------------------------------------------------------------------
 
@@ -44,7 +44,7 @@ class Singular:
 class GoesToHolder:
     """The token lies with whoever was dealt the card."""
 
-    card: str = names("card")
+    card: CardName
 
 
 @word("shows_rule", kind="token", hook="seen", example="shows whether rings_locked is in force")
@@ -52,7 +52,7 @@ class GoesToHolder:
 class ShowsRule:
     """The token's side tells whether a rule still forbids something."""
 
-    rule: str = names("rule")
+    rule: RuleName
 
 
 @word("marks_met_goal", kind="token", hook="seen", example="marks a goal that is met for good")
@@ -83,7 +83,7 @@ class OneSeatEach:
 class DeckWith:
     """The suits that the deck is made of."""
 
-    suits: tuple[str, ...] = names("suit")
+    suits: tuple[SuitName, ...]
 
 
 # --- the script of setup ----------------------------------------------------------------------
@@ -94,7 +94,7 @@ class DeckWith:
 class FromHolder:
     """Going round the table begins with whoever holds the card."""
 
-    card: str = names("card")
+    card: CardName
 
     def compile(self, cards: Cards) -> steps.Start:
         """Give the hook."""
@@ -112,7 +112,7 @@ class FromLeftOfTaken:
     """Going round begins left of the character that was taken by a card; if there is none,
     with whoever holds the card."""
 
-    card: str = names("card")
+    card: CardName
 
     def compile(self, cards: Cards) -> steps.Start:
         """Give the hook."""
@@ -145,7 +145,7 @@ class TurnUpLostNever:
     """Lost cards are turned up; a card named here is shuffled back and another is turned up."""
 
     count: int
-    never: tuple[str, ...] = names("card")
+    never: tuple[CardName, ...]
 
     def compile(self, cards: Cards) -> steps.Step:
         """Give the hook."""
@@ -248,8 +248,8 @@ class LockedLead:
     """A suit may not be led until a suit was played in an earlier trick, unless the leader has
     nothing else."""
 
-    locked: str = names("suit")
-    opened_by: str = names("suit")
+    locked: SuitName
+    opened_by: SuitName
 
     def compile(self, cards: Cards, led_suit: tricks.LedSuit) -> tricks.Duty:
         """Give the hook."""
@@ -264,7 +264,7 @@ Duty = Follow | LockedLead
 class MayClaim:
     """The card may be played claiming: whoever plays it says so when playing it."""
 
-    card: str = names("card")
+    card: CardName
 
     def compile(self, cards: Cards) -> tricks.MayClaim:
         """Give the hook."""

@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 import attrs
 
-from lotr_trick.trick.words.registry import names, word
+from lotr_trick.trick.words.registry import (
+    CardName,
+    CharacterName,
+    RuleName,
+    SuitName,
+    TokenName,
+    word,
+)
+
+
+W = TypeVar("W")
 
 
 @attrs.frozen
@@ -14,7 +27,7 @@ class OfChapter:
     number: int
 
 
-def _said(name: str, example: str):  # type: ignore[no-untyped-def]
+def _said(name: str, example: str) -> Callable[[type[W]], type[W]]:
     return word(name, kind="scenario", hook="scenario", example=example)
 
 
@@ -23,7 +36,7 @@ def _said(name: str, example: str):  # type: ignore[no-untyped-def]
 class Seats:
     """The characters at the table, clockwise; there are as many players as seats."""
 
-    characters: tuple[str, ...] = names("character")
+    characters: tuple[CharacterName, ...]
 
 
 @_said("lost_card_is", "lost card H3")
@@ -31,7 +44,7 @@ class Seats:
 class LostCardIs:
     """The lost card; if no line says it, the scenario takes one that no other line names."""
 
-    card: str = names("card")
+    card: CardName
 
 
 @_said("holds", "gandalf holds H3 and H6")
@@ -39,8 +52,18 @@ class LostCardIs:
 class Holds:
     """Cards that the character's seat is dealt; the rest of each hand is filled up."""
 
-    who: str = names("character")
-    cards: tuple[str, ...] = names("card")
+    who: CharacterName
+    cards: tuple[CardName, ...]
+
+
+@_said("holds_no_other", "gandalf holds H3 and H6, and no other hills")
+@attrs.frozen
+class HoldsNoOther:
+    """Cards that the character's seat is dealt, and a suit of which it is dealt nothing else."""
+
+    who: CharacterName
+    cards: tuple[CardName, ...]
+    suit: SuitName
 
 
 @_said("holds_no", "bilbo holds no hills")
@@ -48,8 +71,8 @@ class Holds:
 class HoldsNo:
     """A suit of which the character's seat is dealt nothing."""
 
-    who: str = names("character")
-    suit: str = names("suit")
+    who: CharacterName
+    suit: SuitName
 
 
 @_said("passes", "gandalf passes M5 to frodo")
@@ -57,9 +80,9 @@ class HoldsNo:
 class Passes:
     """What is passed in an exchange; an exchange that is not told changes nothing."""
 
-    who: str = names("character")
-    card: str = names("card")
-    to: str = names("character")
+    who: CharacterName
+    card: CardName
+    to: CharacterName
 
 
 @_said("passes_back", "frodo passes M5 back")
@@ -67,8 +90,8 @@ class Passes:
 class PassesBack:
     """What is passed back in an exchange."""
 
-    who: str = names("character")
-    card: str = names("card")
+    who: CharacterName
+    card: CardName
 
 
 @_said("plays_card", "trick frodo H1, gandalf H3")
@@ -76,8 +99,8 @@ class PassesBack:
 class PlaysCard:
     """A character plays a card."""
 
-    who: str = names("character")
-    card: str = names("card")
+    who: CharacterName
+    card: CardName
     claiming = False
 
 
@@ -86,8 +109,8 @@ class PlaysCard:
 class PlaysClaiming:
     """A character plays a card, claiming the trick."""
 
-    who: str = names("character")
-    card: str = names("card")
+    who: CharacterName
+    card: CardName
     claiming = True
 
 
@@ -99,10 +122,16 @@ class TrickLine:
     plays: tuple[PlaysCard | PlaysClaiming, ...]
 
 
-@_said("play_out", "rest is played out")
+@_said("play_out", "the rest is played out")
 @attrs.frozen
 class PlayOut:
     """Everybody plays the first card that may be played, until the round is over."""
+
+
+@_said("may_stop", "the round may stop early")
+@attrs.frozen
+class MayStop:
+    """The round stops once its result is certain; otherwise scenarios play to the last card."""
 
 
 @_said("wins_trick", "expect gandalf wins the trick")
@@ -110,7 +139,7 @@ class PlayOut:
 class WinsTrick:
     """The last finished trick was won by the character."""
 
-    who: str = names("character")
+    who: CharacterName
 
 
 @_said("leads", "expect gandalf leads")
@@ -118,7 +147,7 @@ class WinsTrick:
 class Leads:
     """The character is to lead the next trick."""
 
-    who: str = names("character")
+    who: CharacterName
 
 
 @_said("may_play", "expect gandalf may play H3 and H6")
@@ -126,8 +155,8 @@ class Leads:
 class MayPlay:
     """It is the character's turn, and just these cards may be played."""
 
-    who: str = names("character")
-    cards: tuple[str, ...] = names("card")
+    who: CharacterName
+    cards: tuple[CardName, ...]
 
 
 @_said("may_claim_with", "expect frodo may claim with R1")
@@ -135,17 +164,35 @@ class MayPlay:
 class MayClaimWith:
     """It is the character's turn, and the card may be played claiming."""
 
-    who: str = names("character")
-    card: str = names("card")
+    who: CharacterName
+    card: CardName
 
 
-@_said("may_pass", "expect frodo may pass H3 and M4")
+@_said("may_not_play", "expect gandalf may not play R2")
+@attrs.frozen
+class MayNotPlay:
+    """It is the character's turn, and the card in hand may not be played."""
+
+    who: CharacterName
+    card: CardName
+
+
+@_said("may_pass", "expect frodo may pass H3")
 @attrs.frozen
 class MayPass:
-    """It is the character's turn to pass a card, and just these cards may be passed."""
+    """It is the character's turn to pass a card, and the card may be passed."""
 
-    who: str = names("character")
-    cards: tuple[str, ...] = names("card")
+    who: CharacterName
+    card: CardName
+
+
+@_said("may_not_pass", "expect frodo may not pass R1")
+@attrs.frozen
+class MayNotPass:
+    """It is the character's turn to pass a card, and the card in hand may not be passed."""
+
+    who: CharacterName
+    card: CardName
 
 
 @_said("may_choose", "expect bilbo may choose bilbo or gandalf")
@@ -153,8 +200,8 @@ class MayPass:
 class MayChoose:
     """Where the character sits, just these characters could be chosen."""
 
-    who: str = names("character")
-    characters: tuple[str, ...] = names("character")
+    who: CharacterName
+    characters: tuple[CharacterName, ...]
 
 
 @_said("has_cards", "expect gandalf has 1 card")
@@ -162,8 +209,33 @@ class MayChoose:
 class HasCards:
     """The character has so many cards in hand."""
 
-    who: str = names("character")
+    who: CharacterName
     count: int
+
+
+@_said("has_token", "expect frodo has the ring token")
+@attrs.frozen
+class HasToken:
+    """The token lies with the character."""
+
+    who: CharacterName
+    token: TokenName
+
+
+@_said("in_force", "expect rings_locked is in force")
+@attrs.frozen
+class InForce:
+    """The rule still forbids something."""
+
+    rule: RuleName
+
+
+@_said("lifted", "expect rings_locked is lifted")
+@attrs.frozen
+class Lifted:
+    """The rule forbids nothing any more."""
+
+    rule: RuleName
 
 
 @_said("exchanges_with_nobody", "expect pippin exchanges with nobody")
@@ -171,7 +243,7 @@ class HasCards:
 class ExchangesWithNobody:
     """The character's exchange was skipped, since no partner is at the table."""
 
-    who: str = names("character")
+    who: CharacterName
 
 
 @_said("met_for_good", "expect bilbo's goal is met for good")
@@ -211,7 +283,7 @@ class OutOfReach:
 class GoalIs:
     """How the character's goal stands, as everybody at the table sees it."""
 
-    who: str = names("character")
+    who: CharacterName
     verdict: MetForGood | MetSoFar | NotMetYet | OutOfReach
 
 
@@ -220,7 +292,7 @@ class GoalIs:
 class NeverLost:
     """No deal of the chapter has the card as the lost card."""
 
-    card: str = names("card")
+    card: CardName
 
 
 @_said("round_over", "expect the round is over")
@@ -250,10 +322,15 @@ class Expect:
         WinsTrick
         | Leads
         | MayPlay
+        | MayNotPlay
         | MayClaimWith
         | MayPass
+        | MayNotPass
         | MayChoose
         | HasCards
+        | HasToken
+        | InForce
+        | Lifted
         | ExchangesWithNobody
         | GoalIs
         | NeverLost

@@ -1,0 +1,191 @@
+"""The story of a game in words, told from one view of it after the other.
+
+A story tells what its views hold and nothing else: told from one player's views it is what that
+player saw.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from enum import Enum
+
+import attrs
+
+from lotr_trick.cli.console import counted
+from lotr_trick.trick.game import ChapterGame
+from lotr_trick.trick.log import Entry, Way
+from lotr_trick.trick.round import Note
+from lotr_trick.trick.table import Table
+from lotr_trick.trick.texts import goal_text, progress_text
+from lotr_trick.trick.views import View
+
+
+class Kind(Enum):
+    """What a line of a story is, so that a screen can set it apart."""
+
+    HEADING = "heading"
+    SETUP = "setup"
+    TRICK = "trick"
+    GOAL = "goal"
+    END = "end"
+
+
+@attrs.frozen
+class Told:
+    """One line of a story."""
+
+    kind: Kind
+    text: str
+
+
+def open_view(game: ChapterGame) -> View:
+    """Give the public view with every move told openly, as somebody sees it who looks on
+    from behind all chairs."""
+    told = tuple((getattr(move, "seat", None), move.text) for move in game.moves)
+    return attrs.evolve(game.public, told=told)
+
+
+def story(views: Iterable[View]) -> Iterator[Told]:
+    """Yield the story that successive views tell; each may be many moves after the last."""
+    before: View | None = None
+    last: View | None = None
+    for last in views:
+        # A trick is told when it is finished, so the views in the middle of it are passed over.
+        if not last.trick:
+            yield from between(before, last)
+            before = last
+    if last is not None and last.outcome is None:
+        if last.trick:
+            yield from between(before, last)
+            yield Told(Kind.TRICK, trick_text(last, last.trick, len(last.log.tricks) + 1).rstrip())
+        yield Told(Kind.END, "The story ends here; the game is not over.")
+
+
+def between(before: View | None, after: View) -> Iterator[Told]:
+    """Yield what happened from one view to a later one of the same player."""
+    if before is None:
+        yield Told(Kind.HEADING, "Setup")
+    seen = 0 if before is None else len(before.told)
+    # A log that is shorter than before is that of a new round.
+    tricks = 0 if before is None else len(before.log.tricks)
+    tricks = tricks if tricks <= len(after.log.tricks) else 0
+    notes = _new_notes(before, after)
+    for number, (seat, text) in enumerate(after.told[seen:], seen + 1):
+        if not _is_play(after, seat, text):
+            yield from (Told(Kind.SETUP, line) for line in move_lines(after, seat, text))
+        for note in notes:
+            if note.after == number:
+                yield Told(Kind.SETUP, note_text(after, note))
+    for number, trick in enumerate(after.log.tricks[tricks:], tricks + 1):
+        if number == 1:
+            yield Told(Kind.HEADING, "Tricks")
+        won = "nobody wins it"
+        if trick.winner is not None:
+            won = f"{called(after, trick.winner)} wins"
+        yield Told(Kind.TRICK, f"{trick_text(after, trick.entries, number)}  {won}")
+    yield from _new_standings(before, after)
+    if after.outcome is not None and (before is None or before.outcome is None):
+        yield Told(Kind.HEADING, "Goals")
+        yield from (Told(Kind.GOAL, line) for line in goal_lines(after))
+        yield Told(Kind.END, outcome_text(after))
+
+
+def called(view: View, seat: int) -> str:
+    """Give what people call a seat: its character's title, or its number."""
+    role = view.role(seat)
+    return f"Seat {seat + 1}" if role is None else role.title
+
+
+def move_lines(view: View, seat: int | None, text: str) -> tuple[str, ...]:
+    """Give a move as sentences; a deal has one for each seat."""
+    if seat is not None:
+        verb, _, rest = text.partition(" ")
+        role = view.role(seat)
+        # Who chooses a character is not called by it yet.
+        choosing = role is not None and role.name in rest.split()
+        name = f"Seat {seat + 1}" if choosing else called(view, seat)
+        return (f"{name} {_third_person(verb)} {titled(view.table, rest)}.",)
+    what, _, drawn = text.partition(": ")
+    groups = drawn.split(" / ")
+    if len(groups) == view.table.seats:
+        return tuple(f"Seat {at} is dealt {group}." for at, group in enumerate(groups, 1))
+    return (f"Turned up ({what}): {drawn}.",)
+
+
+def note_text(view: View, note: Note) -> str:
+    """Give what happened without a choice as a sentence."""
+    if note.role is not None:
+        return f"Seat {note.seat + 1} {note.kind} {view.table.roles[note.role].title}."
+    cards = " ".join(view.table.cards.named(note.cards))
+    return f"{called(view, note.seat)} {note.kind} {cards}".rstrip() + "."
+
+
+def trick_text(view: View, entries: tuple[Entry, ...], number: int) -> str:
+    """Give a trick as one row, in turn order from the leader."""
+    names = [called(view, seat) for seat in range(view.table.seats)]
+    cards = view.table.cards.names
+    wide = max(map(len, names)) + 1 + max(map(len, cards))
+    cells = [f"{names[e.seat]} {cards[e.put]}{way_text(e)}".ljust(wide) for e in entries]
+    return f"{number:>2}  " + "  ".join(cells)
+
+
+def way_text(entry: Entry) -> str:
+    """Give how a card was played, if that is worth a word."""
+    return "" if entry.way is Way.PLAIN else f" {entry.way.value}"
+
+
+def goal_lines(view: View) -> Iterator[str]:
+    """Yield for each seat its goal, how it stands and how far it is."""
+    for seat, verdict in enumerate(view.verdicts):
+        role = view.role(seat)
+        if role is None or verdict is None:
+            continue
+        goal = goal_text(role.goal_line.word.goal, view.table.chapter)
+        reached = verdict.standing
+        if view.outcome is not None:
+            reached = "reached" if verdict.met else "missed"
+        progress = progress_text(role, verdict, view.table)
+        yield f"{role.title}: {goal} {reached.capitalize()} ({progress})."
+
+
+def outcome_text(view: View) -> str:
+    """Give how the game ended as a sentence, and after how many tricks."""
+    if view.outcome is None:
+        return "The game is not over."
+    said = view.outcome.summary
+    return f"{said[:1].upper()}{said[1:]}, after {counted(len(view.log.tricks), 'trick')}."
+
+
+def titled(table: Table, text: str) -> str:
+    """Give a text with the titles of characters in place of their names."""
+    titles = {role.name: role.title for role in table.roles}
+    return " ".join(titles.get(word, word) for word in text.split(" "))
+
+
+def _third_person(verb: str) -> str:
+    return f"{verb}es" if verb.endswith(("s", "x", "ch", "sh")) else f"{verb}s"
+
+
+def _is_play(view: View, seat: int | None, text: str) -> bool:
+    """Whether a told move is a card played to a trick, which is told with its trick."""
+    return seat is not None and any(
+        option.text == text for options in view.table.plays[seat] for option in options
+    )
+
+
+def _new_notes(before: View | None, after: View) -> tuple[Note, ...]:
+    if before is None or len(after.notes) < len(before.notes):
+        return after.notes
+    return after.notes[len(before.notes) :]
+
+
+def _new_standings(before: View | None, after: View) -> Iterator[Told]:
+    """Yield the goals that were settled for good; at the end all are told anyway."""
+    if before is None or after.outcome is not None or after.trick:
+        return
+    for seat, (was, now) in enumerate(zip(before.verdicts, after.verdicts, strict=True)):
+        role = after.role(seat)
+        if role is None or now is None or not now.final or (was is not None and was.final):
+            continue
+        progress = progress_text(role, now, after.table)
+        yield Told(Kind.GOAL, f"{role.title}'s goal is {now.standing}: {progress}.")

@@ -1,0 +1,220 @@
+"""The board of a game in a terminal, drawn from one player's view."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Console, Group, RenderableType
+from rich.rule import Rule
+from rich.table import Table as Grid
+from rich.text import Text
+
+from lotr_trick.cli import narrate
+from lotr_trick.cli.faces import ASCII, ROUND, Face, Frame, draw
+from lotr_trick.cli.paint import card_style, painted, painted_lines, standing
+from lotr_trick.trick.cards import each
+from lotr_trick.trick.log import Entry, Trick
+from lotr_trick.trick.moves import Pass, Play
+from lotr_trick.trick.round import winning
+from lotr_trick.trick.texts import goal_text, progress_text, suit_called
+from lotr_trick.trick.views import Token, View
+from lotr_trick.trick.words import rules
+
+# Lines of the board that are always there, and those of the prompt below it.
+_FIXED = 19
+_SETUP_FIXED = 14
+
+
+def board(console: Console, view: View, *, taken: Trick | None = None) -> RenderableType:
+    """Give the whole board; with `taken`, the trick that was just won lies on it still."""
+    frame = ROUND if console.encoding.lower().startswith("utf") else ASCII
+    spare = console.size.height - view.table.seats
+    parts: list[RenderableType] = [title(view), seats(view), on_table(view)]
+    if view.playing or view.log.tricks:
+        parts += [Text(), past(view, spare - _FIXED, taken), trick(view, console, frame, taken)]
+    else:
+        parts += [Text(), setup_story(view, spare - _SETUP_FIXED)]
+    if view.outcome is None:
+        parts += [Text(), hand(view, console, frame)]
+    return Group(*(part for part in parts if part is not None))
+
+
+def title(view: View) -> Rule:
+    """Give the line above the board: the chapter's name."""
+    chapter = view.table.chapter
+    return Rule(Text(f"Chapter {chapter.number}: {chapter.title}", style="bold"), style="dim")
+
+
+def seats(view: View) -> Grid:
+    """Give a row for each seat, clockwise: who sits there, cards, tricks, the goal."""
+    grid = Grid(box=None, expand=True, padding=(0, 1, 0, 0), header_style="dim", pad_edge=False)
+    for name in ("", "Seat"):
+        grid.add_column(name, no_wrap=True)
+    for name in ("Hand", "Won"):
+        grid.add_column(name, justify="right", no_wrap=True)
+    grid.add_column("Goal", ratio=3, overflow="fold")
+    grid.add_column("So far", ratio=2, overflow="fold")
+    grid.add_column("", no_wrap=True)
+    turn = view.pending.seat if view.pending is not None else None
+    for seat, verdict in enumerate(view.verdicts):
+        role = view.role(seat)
+        own = seat in view.seats
+        name = Text(narrate.called(view, seat), style="bold" if own else "")
+        name.append(" (you)" if own else "", "dim")
+        goal, progress, stands = "", "", Text()
+        if role is not None and verdict is not None:
+            goal = goal_text(role.goal_line.word.goal, view.table.chapter).rstrip(".")
+            progress = progress_text(role, verdict, view.table)
+            stands = standing(verdict)
+        grid.add_row(
+            Text("▶" if seat == turn else " ", style="bold cyan"),
+            name,
+            str(view.sizes[seat]),
+            str(view.log.counts[seat]),
+            Text(goal),
+            Text(progress),
+            stands,
+        )
+    return grid
+
+
+def on_table(view: View) -> Text:
+    """Give the line about what lies on the table: lost cards and tokens."""
+    said: list[str] = []
+    if view.lost:
+        said.append(f"Lost card {' '.join(view.table.cards.named(view.lost))}")
+    said += [token_text(view, token) for token in view.tokens if not _marks_goals(view, token)]
+    return painted("  " + "  ·  ".join(said), view.table.cards)
+
+
+def token_text(view: View, token: Token) -> str:
+    """Give a token with its seat and what it means now."""
+    at = f"{token.title}: {narrate.called(view, token.seat)}"
+    plan = next(plan for plan in view.table.tokens if plan.name == token.name)
+    if plan.duty is None:
+        return at
+    named = view.table.duties[plan.duty]
+    in_force = named.duty.in_force((), view.log)
+    return f"{at} · {duty_text(view, named.line.word, named.line.text, in_force=in_force)}"
+
+
+def duty_text(view: View, word: Any, text: str, *, in_force: bool) -> str:
+    """Give a duty in a few words: what may or may not be done now."""
+    if isinstance(word, rules.LockedLead):
+        suit = suit_called(view.table.chapter, word.locked).title()
+        return f"{suit} may {'not be led yet' if in_force else 'be led now'}"
+    return text if in_force else f"no longer: {text}"
+
+
+def past(view: View, room: int, taken: Trick | None) -> RenderableType:
+    """Give the tricks before this one, as many of the latest as there is room for.
+
+    Without room for all the last one is told in a line, for whoever looked away.
+    """
+    tricks = view.log.tricks[: -1 if taken is not None else None]
+    if not tricks:
+        return Text("  No trick was won yet.", style="dim")
+    first = max(0, len(tricks) - max(1, room))
+    lines = []
+    for number, one in enumerate(tricks[first:], first + 1):
+        won = "nobody" if one.winner is None else narrate.called(view, one.winner)
+        lines.append(f" {narrate.trick_text(view, one.entries, number)}  {won}")
+    return painted_lines(lines, view.table.cards)
+
+
+def trick(view: View, console: Console, frame: Frame, taken: Trick | None) -> RenderableType:
+    """Give the trick on the table: a card or a place for each seat, from the leader on."""
+    table = view.table
+    entries = view.trick if taken is None else taken.entries
+    leader = entries[0].seat if entries else view.leader
+    best = winning(table, entries) if entries else None
+    by_seat = {entry.seat: entry for entry in entries}
+    turn = view.pending.seat if view.pending is not None and taken is None else None
+    faces = []
+    for step in range(table.seats):
+        seat = (leader + step) % table.seats
+        entry = by_seat.get(seat)
+        if entry is None and not view.sizes[seat]:
+            continue
+        faces.append(_place(view, seat, entry, best, turn, over=taken is not None))
+    return draw(faces, console.width, frame)
+
+
+def _place(
+    view: View, seat: int, entry: Entry | None, best: Entry | None, turn: int | None, *, over: bool
+) -> Face:
+    cards = view.table.cards
+    above = f" {narrate.called(view, seat)} "
+    if entry is None:
+        below = ""
+        if seat == turn:
+            below = "leads" if best is None else "to play"
+        style = "bold cyan" if seat == turn else "dim"
+        return Face("    ", style, above=above, below=below, words_style=style, gap=True)
+    wins = best is not None and best.seat == seat
+    below = ("wins" if over else "winning") if wins else narrate.way_text(entry).strip()
+    style = card_style(cards, entry.shown) if wins or not over else "dim"
+    label = f" {cards.names[entry.shown]} "
+    words = "bold" if wins else ""
+    return Face(label, style, above=above, below=below, words_style=words, gap=True)
+
+
+def hand(view: View, console: Console, frame: Frame) -> RenderableType:
+    """Give the player's cards by suit; those that may be chosen now have a border."""
+    parts: list[RenderableType] = []
+    for seat in view.seats:
+        asked = view.pending
+        mine = asked is not None and asked.seat == seat and bool(asked.options)
+        faces = _hand_faces(view, seat, numbered=mine and asked is not None and _numbered(view))
+        label = "Your hand" if len(view.seats) == 1 else f"{narrate.called(view, seat)}'s hand"
+        parts += [Text(f"  {label}", style="bold" if mine else "dim")]
+        parts += [draw(faces, console.width, frame)]
+    return Group(*parts)
+
+
+def _numbered(view: View) -> bool:
+    """Whether cards are chosen by number: to be passed, to one partner."""
+    options = view.pending.options if view.pending is not None else ()
+    passes = [option for option in options if isinstance(option, Pass)]
+    return bool(passes) and len({option.to for option in passes}) == 1
+
+
+def _hand_faces(view: View, seat: int, *, numbered: bool) -> list[Face]:
+    cards = view.table.cards
+    options = view.pending.options if view.pending is not None else ()
+    numbers: dict[int, int] = {}
+    for number, option in enumerate(options, 1):
+        if isinstance(option, Play) and option.seat == seat:
+            numbers.setdefault(option.entry.put, number)
+        elif isinstance(option, Pass) and option.seat == seat:
+            numbers.setdefault(option.card, number)
+    faces: list[Face] = []
+    before = 0
+    for card in each(view.hands[seat] or 0):
+        may = card in numbers
+        gap = cards.suit_sets[card] != before
+        before = cards.suit_sets[card]
+        faces.append(
+            Face(
+                cards.names[card],
+                card_style(cards, card) if may else "dim",
+                framed=may,
+                below=str(numbers[card]) if may and numbered else "",
+                words_style="dim",
+                gap=gap,
+            )
+        )
+    return faces
+
+
+def setup_story(view: View, room: int) -> Text:
+    """Give what happened in setup so far, as much of the latest as there is room for."""
+    lines = [told.text for told in narrate.between(None, view) if told.kind is narrate.Kind.SETUP]
+    # The board shows what was turned up and dealt.
+    lines = lines[1 + view.table.seats :]
+    shown = lines[-max(3, room) :]
+    return painted_lines([f"  {line}" for line in shown], view.table.cards)
+
+
+def _marks_goals(view: View, token: Token) -> bool:
+    return any(plan.name == token.name and plan.marks_goals for plan in view.table.tokens)

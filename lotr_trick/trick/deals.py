@@ -1,0 +1,118 @@
+"""Deals that are told in part: the named cards where they are named, the rest filled in."""
+
+from __future__ import annotations
+
+from lotr_trick.trick.cards import CardSet, each
+from lotr_trick.trick.hooks.steps import TurnUpLost
+from lotr_trick.trick.model import Definition, Line
+from lotr_trick.trick.table import Table
+from lotr_trick.trick.words import scenarios as words
+
+
+class NoDeal(ValueError):
+    """A deal that no cards fit; `line` is the line of the scenario that cannot be met."""
+
+    def __init__(self, message: str, line: Line | None = None) -> None:
+        """Say what is wrong, and at which line."""
+        super().__init__(message)
+        self.line = line
+
+
+def fill_deal(
+    table: Table, scenario: Definition, seats: tuple[str, ...]
+) -> tuple[str, tuple[tuple[str, ...], ...]]:
+    """Give the lost card and the hands of a scenario, in the order of its seats.
+
+    Cards that no line names fill the hands in the order of the deck, always the same way.
+    """
+    cards = table.cards
+    named, barred = _told(table, scenario, seats)
+    roles = {role.name: role for role in table.roles}
+    for seat, name in enumerate(seats):
+        role = roles.get(name)
+        if role is None:
+            message = f"{name} is not a character of this chapter"
+            raise NoDeal(message, scenario.line_of(words.Seats))
+        taker = role.taker
+        if taker is not None and not any(hand >> taker & 1 for hand in named):
+            named[seat] |= 1 << taker
+    lost = _lost(table, scenario, named)
+    size = (len(cards.names) - lost.bit_count()) // len(seats)
+    rest = cards.all & ~lost
+    for hand in named:
+        rest &= ~hand
+    hands = _fill(named, barred, rest, size)
+    return " ".join(cards.named(lost)), tuple(cards.named(hand) for hand in hands)
+
+
+def _told(
+    table: Table, scenario: Definition, seats: tuple[str, ...]
+) -> tuple[list[CardSet], list[CardSet]]:
+    named, barred = [0] * len(seats), [0] * len(seats)
+    place = {name: seat for seat, name in enumerate(seats)}
+    for line in scenario.lines:
+        match line.word:
+            case words.Holds(who, held):
+                suit = ""
+            case words.HoldsNo(who, suit):
+                held = ()
+            case words.HoldsNoOther(who, held, suit):
+                pass
+            case _:
+                continue
+        if who not in place:
+            message = f"{who} is not at the table"
+            raise NoDeal(message, line)
+        dealt = table.cards.set_of(held)
+        if dealt.bit_count() != len(held):
+            message = "a card is named twice, or is not in the deck of this chapter"
+            raise NoDeal(message, line)
+        if any(dealt & hand for hand in named):
+            message = "a card of this line is in a hand already"
+            raise NoDeal(message, line)
+        named[place[who]] |= dealt
+        barred[place[who]] |= table.cards.suits.get(suit, 0)
+    return named, barred
+
+
+def _lost(table: Table, scenario: Definition, named: list[CardSet]) -> CardSet:
+    step = next((step for step in table.script if isinstance(step, TurnUpLost)), None)
+    if step is None:
+        return 0
+    told = scenario.first(words.LostCardIs)
+    if told is not None:
+        return table.cards.set_of((told.card,))
+    free = table.cards.all & ~step.never
+    for hand in named:
+        free &= ~hand
+    lost = 0
+    for card in list(each(free))[: step.count]:
+        lost |= 1 << card
+    return lost
+
+
+def _fill(
+    named: list[CardSet], barred: list[CardSet], rest: CardSet, size: int
+) -> list[CardSet]:
+    hands = list(named)
+
+    def place(card: int, tried: frozenset[int]) -> bool:
+        open_to = [s for s in range(len(hands)) if not barred[s] >> card & 1 and s not in tried]
+        for seat in sorted(open_to, key=lambda seat: hands[seat].bit_count()):
+            if hands[seat].bit_count() < size:
+                hands[seat] |= 1 << card
+                return True
+        for seat in open_to:
+            for other in each(hands[seat] & ~named[seat]):
+                hands[seat] ^= 1 << other
+                if place(other, tried | {seat}):
+                    hands[seat] |= 1 << card
+                    return True
+                hands[seat] |= 1 << other
+        return False
+
+    for card in each(rest):
+        if not place(card, frozenset()):
+            message = "the hands cannot be filled: too many cards are named, or too few are left"
+            raise NoDeal(message)
+    return hands

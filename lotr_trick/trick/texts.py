@@ -1,0 +1,186 @@
+"""Rules text in English, Spanish and Italian, made from the definitions so it cannot drift."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Protocol
+
+from lotr_trick.trick.knowledge import Verdict
+from lotr_trick.trick.model import Definition
+from lotr_trick.trick.table import Role, Table
+from lotr_trick.trick.words import characters, goals, rules
+
+LANGUAGES: Final = ("en", "es", "it")
+
+
+class Book(Protocol):
+    """Where names are looked up: a library or a chapter."""
+
+    def named(self, kind: str, name: str) -> Definition:
+        """Give the definition of a kind and name."""
+        ...
+
+    def of_kind(self, kind: str) -> tuple[Definition, ...]:
+        """Give the definitions of a kind."""
+        ...
+
+
+# One row for each thing that is said. `{...}` is filled in; the order of languages is fixed.
+_SAID: Final[dict[str, tuple[str, str, str]]] = {
+    "trick": ("trick", "baza", "presa"),
+    "tricks": ("tricks", "bazas", "prese"),
+    "suit card": ("{suit} card", "carta de {suit}", "carta di {suit}"),
+    "suit cards": ("{suit} cards", "cartas de {suit}", "carte di {suit}"),
+    "at least": (
+        "Win at least {need} {what}",
+        "Gana al menos {need} {what}",
+        "Vinci almeno {need} {what}",
+    ),
+    "by players": (
+        " ({need} with {players} players)",
+        " ({need} con {players} jugadores)",
+        " ({need} con {players} giocatori)",
+    ),
+    "fewest": (
+        "Win the fewest {what} (ties allowed)",
+        "Gana la menor cantidad de {what} (se permiten empates)",
+        "Vinci il minor numero di {what} (i pareggi valgono)",
+    ),
+    "take lost": ("Take the lost card", "Toma la carta perdida", "Prendi la carta esule"),
+    "exchange": (
+        "Exchange a card with {who}",
+        "Intercambia una carta con {who}",
+        "Scambia una carta con {who}",
+    ),
+    "taken by": (
+        "Goes to whoever is dealt the {card}",
+        "Es para quien recibe el {card}",
+        "Va a chi riceve la carta {card}",
+    ),
+    "never passes": (
+        "Never passes the {card}",
+        "Nunca pasa el {card}",
+        "Non passa mai la carta {card}",
+    ),
+    "leads first": (
+        "Leads the first trick",
+        "Sale en la primera baza",
+        "Guida la prima presa",
+    ),
+    "card": ("{rank} of {suit}", "{rank} de {suit}", "{rank} di {suit}"),
+    "or": ("or", "o", "o"),
+    "setup": ("Setup", "Preparación", "Preparazione"),
+    "goal": ("Goal", "Objetivo", "Obiettivo"),
+}
+
+
+def say(key: str, language: str, **parts: object) -> str:
+    """Give a row of the phrase book in a language, with its gaps filled."""
+    if language not in LANGUAGES:
+        message = f"texts are in {', '.join(LANGUAGES)}, not in {language!r:.20}"
+        raise ValueError(message)
+    return _SAID[key][LANGUAGES.index(language)].format(**parts)
+
+
+def goal_text(goal: Any, book: Book, language: str = "en") -> str:
+    """Give the rules text of a goal's words, such as ``Win at least 3 tricks.``"""
+    match goal:
+        case goals.AtLeast(need, measure):
+            what = measure_text(measure, book, language, one=need == 1)
+            return say("at least", language, need=need, what=what) + "."
+        case goals.AtLeastByPlayers(need, measure, other, players):
+            what = measure_text(measure, book, language, one=need == 1)
+            rest = say("by players", language, need=other, players=players)
+            return say("at least", language, need=need, what=what) + rest + "."
+        case goals.Fewest(measure):
+            return say("fewest", language, what=measure_text(measure, book, language)) + "."
+    return _no_text(goal)
+
+
+def measure_text(measure: Any, book: Book, language: str = "en", *, one: bool = False) -> str:
+    """Give what a measure counts, in the singular or the plural."""
+    match measure:
+        case goals.Tricks():
+            return say("trick" if one else "tricks", language)
+        case goals.CardsOfSuit(suit):
+            title = suit_called(book, suit).title(language)
+            return say("suit card" if one else "suit cards", language, suit=title)
+    return _no_text(measure)
+
+
+def action_text(action: Any, book: Book, language: str = "en") -> str:
+    """Give the rules text of a setup action."""
+    match action:
+        case characters.TakeLost():
+            return say("take lost", language) + "."
+        case characters.Exchange(partners):
+            names = [book.named("person", name).title(language) for name in partners]
+            return say("exchange", language, who=either(names, language)) + "."
+    return _no_text(action)
+
+
+def card_text(card: str, book: Book, language: str = "en") -> str:
+    """Give a card in words: the rank and the suit."""
+    for suit in book.of_kind("suit"):
+        letter = suit.first(rules.Letter)
+        if letter is not None and card.rstrip("0123456789") == letter.letter:
+            rank = card[len(letter.letter) :]
+            return say("card", language, rank=rank, suit=suit.title(language))
+    return card
+
+
+def character_text(character: Definition, book: Book, language: str = "en") -> tuple[str, ...]:
+    """Give every rule of a character as a sentence, in the order of its card."""
+    sentences: list[str] = []
+    for line in character.lines:
+        match line.word:
+            case characters.IsPerson():
+                continue
+            case characters.TakenByHolder(card):
+                said = say("taken by", language, card=card_text(card, book, language)) + "."
+            case characters.NeverPasses(card):
+                said = say("never passes", language, card=card_text(card, book, language)) + "."
+            case characters.LeadsFirst():
+                said = say("leads first", language) + "."
+            case characters.Setup(action):
+                said = f"{say('setup', language)}: {action_text(action, book, language)}"
+            case characters.GoalLine(goal):
+                said = f"{say('goal', language)}: {goal_text(goal, book, language)}"
+            case other:
+                said = _no_text(other)
+        sentences.append(said)
+    return tuple(sentences)
+
+
+def progress_text(role: Role, verdict: Verdict, table: Table, language: str = "en") -> str:
+    """Give how far a goal is, such as ``2 of 4 Rings cards``."""
+    goal = role.goal_line.word.goal
+    what = measure_text(goal.measure, table.chapter, language, one=verdict.need == 1)
+    if isinstance(goal, goals.Fewest):
+        what = measure_text(goal.measure, table.chapter, language, one=verdict.have == 1)
+        return f"{verdict.have} {what}, fewest elsewhere {verdict.need}"
+    return f"{verdict.have} of {verdict.need} {what}"
+
+
+def suit_called(book: Book, name: str) -> Definition:
+    """Give the suit that is called so, in the plural or the singular."""
+    for suit in book.of_kind("suit"):
+        singular = suit.first(rules.Singular)
+        if name == suit.name or (singular is not None and name == singular.name):
+            return suit
+    return book.named("suit", name)
+
+
+def either(names: list[str], language: str = "en") -> str:
+    """Give names joined as alternatives.
+
+    >>> either(["Ann", "Bea", "Cy"])
+    'Ann, Bea or Cy'
+    """
+    if len(names) == 1:
+        return names[0]
+    return f"{', '.join(names[:-1])} {say('or', language)} {names[-1]}"
+
+
+def _no_text(word: object) -> str:
+    message = f"the word {type(word).__name__} has no rules text"
+    raise NotImplementedError(message)

@@ -1,0 +1,25 @@
+"""Hypothesis profiles: `ci` gives the same examples on every run, `dev` looks for new ones."""
+
+from __future__ import annotations
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+# A slow or busy machine is no failure, so time limits are off; the counts are fixed instead.
+_SLOW = (HealthCheck.too_slow,)
+
+settings.register_profile(
+    "ci",
+    derandomize=True,
+    deadline=None,
+    max_examples=100,
+    print_blob=True,
+    suppress_health_check=_SLOW,
+)
+settings.register_profile(
+    "dev", deadline=None, max_examples=100, print_blob=True, suppress_health_check=_SLOW
+)
+settings.load_profile(
+    os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") else "dev")
+)

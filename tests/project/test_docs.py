@@ -1,0 +1,123 @@
+"""The documentation does what it says, and its reference is the vocabulary of the language."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import importlib.util
+import pkgutil
+import re
+from pathlib import Path
+from types import ModuleType
+
+import attrs
+import pytest
+
+import lotr_trick
+from lotr_trick.lang import Node
+from lotr_trick.trick.language import SYNTAX
+from lotr_trick.trick.words import build, vocabulary
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGES = sorted((ROOT / "docs").glob("*.md"))
+MODULES = sorted(
+    module.name for module in pkgutil.walk_packages(lotr_trick.__path__, "lotr_trick.")
+)
+
+
+@pytest.fixture(scope="module")
+def hooks() -> ModuleType:
+    """Give the module that fills in pages when the documentation is built."""
+    spec = importlib.util.spec_from_file_location("docs_hooks", ROOT / "docs" / "hooks.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_page_runs_as_written(page, run_page):
+    run_page(page)
+
+
+def test_pages_show_code_that_runs(blocks):
+    shown = [block.language for page in PAGES for block in blocks(page)]
+    assert shown.count("python") >= 8
+    assert shown.count("console") >= 4
+    assert shown.count("chapter") >= 4
+
+
+@pytest.mark.parametrize("page", [ROOT / "README.md", *PAGES], ids=lambda page: page.stem)
+def test_links_lead_somewhere(page):
+    for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", page.read_text("utf-8")):
+        if "://" not in target:
+            assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+def test_every_page_is_in_the_navigation():
+    told = re.findall(r"[\w-]+\.md", (ROOT / "mkdocs.yml").read_text("utf-8"))
+    assert sorted(told) == [page.name for page in PAGES]
+
+
+@pytest.mark.parametrize("name", ["lotr_trick", *MODULES])
+def test_examples_in_docstrings_run(name):
+    module = importlib.import_module(name)
+    assert doctest.testmod(module, raise_on_error=False).failed == 0
+
+
+def _values(value: object) -> list[object]:
+    """Give a word and every word inside it."""
+    if isinstance(value, tuple):
+        return [inner for item in value for inner in _values(item)]
+    if not attrs.has(type(value)):
+        return []
+    fields = [getattr(value, field.name) for field in attrs.fields(type(value))]
+    return [value, *_values(tuple(fields))]
+
+
+@pytest.mark.parametrize("entry", vocabulary(), ids=lambda entry: entry.word)
+def test_example_of_the_vocabulary_is_a_line_with_that_word(entry):
+    starts = dict.fromkeys(SYNTAX.starts.values())
+    read = [SYNTAX.phrases.parse_quietly(entry.example, start) for start in starts]
+    parsed = [part for part in read if isinstance(part, Node)]
+    assert parsed, f"no line of the language: {entry.example}"
+    made = {type(value) for part in parsed for value in _values(build(part))}
+    assert entry.cls in made
+
+
+def test_every_phrase_of_the_grammar_is_in_the_vocabulary(root):
+    grammar = "".join(file.read_text("utf-8") for file in sorted((root / "grammar").glob("*.lark")))
+    named = set(re.findall(r"-> (\w+)", grammar)) - set(SYNTAX.starts)
+    assert named == {entry.word for entry in vocabulary()}
+
+
+def test_reference_has_a_row_for_every_word(hooks):
+    table = hooks.vocabulary_tables()
+    for entry in vocabulary():
+        assert f"`{entry.word}`" in table
+        assert f"`{entry.example}`" in table
+
+
+def test_reference_says_which_lines_each_definition_takes(hooks):
+    slots = hooks.slot_tables()
+    for kind in SYNTAX.starts:
+        assert f"`{kind}`" in slots
+
+
+def test_rules_page_shows_every_definition_with_how_sure_it_is(hooks):
+    page = hooks.rules_text()
+    library = lotr_trick.load()
+    for kind in ("chapter", "character", "rule"):
+        for definition in library.of_kind(kind):
+            assert definition.title() in page
+    for character in library.of_kind("character"):
+        source = character.meta.source
+        assert source.note in page
+        assert source.confidence in page
+
+
+def test_no_page_is_left_with_an_unfilled_place(hooks):
+    for page in PAGES:
+        filled = hooks.on_page_markdown(page.read_text("utf-8"))
+        assert "<!-- fill" not in filled
