@@ -14,6 +14,8 @@ from lotr_trick.trick.round import legal, winning
 from lotr_trick.trick.table import Table
 
 
+import os
+LATE=float(os.environ.get("LATE","0"))
 @attrs.frozen
 class Position:
     """A round being played with open hands: what a playout starts from."""
@@ -72,8 +74,9 @@ def playout(start: Position, first: Play | None = None) -> float:
         trick = ()
         taken = tuple([pile & telling for pile in log.taken])
         stands = outlook(table, roles, log.counts, taken, table.round_end.tricks_left(sizes))
-        if stands in (0.0, 1.0):
-            return stands
+        if stands == 1.0: return 1.0
+        if stands == 0.0:
+            return LATE * len(log.tricks) / (len(log.tricks) + max(sizes))
     return 0.0
 
 

@@ -6,8 +6,9 @@ import sys
 from collections.abc import Iterable
 from typing import Final
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.padding import Padding
+from rich.segment import Segment, Segments
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -42,10 +43,27 @@ def heading(console: Console, text: str) -> None:
 
 def paragraph(console: Console, text: str, indent: int = 2, style: str = "") -> None:
     """Write a text that wraps within its indent."""
-    console.print(Padding(Text(plain(text), style=style), (0, 0, 0, indent)))
+    write(console, Text(plain(text), style=style), indent)
 
 
-def columns(rows: Iterable[tuple[str, ...]], styles: tuple[str, ...] = ()) -> Padding:
+def write(console: Console, thing: RenderableType, indent: int = 2) -> None:
+    """Write anything indented, without blanks at the ends of lines."""
+    lines = console.render_lines(Padding(thing, (0, 0, 0, indent)), pad=False)
+    for line in lines:
+        while line and not line[-1].text.strip():
+            line.pop()
+        if line:
+            line[-1] = Segment(line[-1].text.rstrip(), line[-1].style)
+        line.append(Segment.line())
+        console.print(Segments(line), end="")
+
+
+def height(console: Console, thing: RenderableType, indent: int = 0) -> int:
+    """Give how many lines something takes."""
+    return len(console.render_lines(Padding(thing, (0, 0, 0, indent)), pad=False))
+
+
+def columns(rows: Iterable[tuple[str, ...]], styles: tuple[str, ...] = ()) -> Grid:
     """Give rows of texts in columns, which wrap and are never cut."""
     grid = Grid.grid(padding=(0, 3, 0, 0))
     lines = list(rows)
@@ -53,8 +71,8 @@ def columns(rows: Iterable[tuple[str, ...]], styles: tuple[str, ...] = ()) -> Pa
         style = styles[number] if number < len(styles) else ""
         grid.add_column(style=style, overflow="fold")
     for row in lines:
-        grid.add_row(*(Text(plain(cell)) for cell in row))
-    return Padding(grid, (0, 0, 0, 2))
+        grid.add_row(*("\n".join(map(plain, cell.split("\n"))) for cell in row))
+    return grid
 
 
 def counted(number: int, one: str, many: str = "") -> str:

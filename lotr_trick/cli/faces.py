@@ -38,6 +38,9 @@ class Face:
     gap: bool = False
     """Whether to leave room before it, as before a new suit."""
 
+    room: int = 0
+    """How much room it has at least."""
+
     @property
     def box_width(self) -> int:
         """How wide the card itself is."""
@@ -46,11 +49,20 @@ class Face:
     @property
     def width(self) -> int:
         """How much room it needs in a row, with the room before it."""
-        return max(self.box_width, len(self.above), len(self.below)) + 1 + self.gap
+        needed = max(self.box_width, len(self.above), len(self.below)) + 1 + self.gap
+        return max(needed, self.room)
 
 
-def draw(faces: Sequence[Face], width: int, frame: Frame = ROUND) -> Text:
-    """Give the cards side by side, in as many rows as the width asks for."""
+def draw(
+    faces: Sequence[Face], width: int, frame: Frame = ROUND, *, equal: bool = False
+) -> Text:
+    """Give the cards side by side, in as many rows as the width asks for.
+
+    With `equal` each has as much room as the widest.
+    """
+    if equal and faces:
+        widest = max(face.width for face in faces)
+        faces = [attrs.evolve(face, room=widest) for face in faces]
     rows: list[list[Face]] = [[]]
     room = width
     for face in faces:

@@ -13,7 +13,7 @@ import attrs
 
 from lotr_trick.cli.console import counted
 from lotr_trick.trick.game import ChapterGame
-from lotr_trick.trick.log import Entry, Way
+from lotr_trick.trick.log import Entry, Trick, Way
 from lotr_trick.trick.round import Note
 from lotr_trick.trick.table import Table
 from lotr_trick.trick.texts import goal_text, progress_text
@@ -26,6 +26,7 @@ class Kind(Enum):
     HEADING = "heading"
     SETUP = "setup"
     TRICK = "trick"
+    STAR = "a goal that is settled before the end"
     GOAL = "goal"
     END = "end"
 
@@ -65,29 +66,31 @@ def between(before: View | None, after: View) -> Iterator[Told]:
     """Yield what happened from one view to a later one of the same player."""
     if before is None:
         yield Told(Kind.HEADING, "Setup")
-    seen = 0 if before is None else len(before.told)
+    for line in setup_lines(after, 0 if before is None else len(before.told)):
+        yield Told(Kind.SETUP, line)
     # A log that is shorter than before is that of a new round.
     tricks = 0 if before is None else len(before.log.tricks)
     tricks = tricks if tricks <= len(after.log.tricks) else 0
-    notes = _new_notes(before, after)
-    for number, (seat, text) in enumerate(after.told[seen:], seen + 1):
-        if not _is_play(after, seat, text):
-            yield from (Told(Kind.SETUP, line) for line in move_lines(after, seat, text))
-        for note in notes:
-            if note.after == number:
-                yield Told(Kind.SETUP, note_text(after, note))
     for number, trick in enumerate(after.log.tricks[tricks:], tricks + 1):
         if number == 1:
             yield Told(Kind.HEADING, "Tricks")
-        won = "nobody wins it"
-        if trick.winner is not None:
-            won = f"{called(after, trick.winner)} wins"
-        yield Told(Kind.TRICK, f"{trick_text(after, trick.entries, number)}  {won}")
+        yield Told(Kind.TRICK, finished_text(after, trick, number))
     yield from _new_standings(before, after)
     if after.outcome is not None and (before is None or before.outcome is None):
         yield Told(Kind.HEADING, "Goals")
         yield from (Told(Kind.GOAL, line) for line in goal_lines(after))
         yield Told(Kind.END, outcome_text(after))
+
+
+def setup_lines(view: View, since: int = 0, *, drawn: bool = True) -> Iterator[str]:
+    """Yield what happened in setup after the first `since` moves, as sentences.
+
+    Without `drawn` what nature did is left out, for where the cards lie in sight.
+    """
+    for number, (seat, text) in enumerate(view.told[since:], since + 1):
+        if not _is_play(view, seat, text) and (drawn or seat is not None):
+            yield from move_lines(view, seat, text)
+        yield from (note_text(view, note) for note in view.notes if note.after == number)
 
 
 def called(view: View, seat: int) -> str:
@@ -109,7 +112,7 @@ def move_lines(view: View, seat: int | None, text: str) -> tuple[str, ...]:
     groups = drawn.split(" / ")
     if len(groups) == view.table.seats:
         return tuple(f"Seat {at} is dealt {group}." for at, group in enumerate(groups, 1))
-    return (f"Turned up ({what}): {drawn}.",)
+    return (f"Turned up as the {what} card: {drawn}.",)
 
 
 def note_text(view: View, note: Note) -> str:
@@ -124,28 +127,38 @@ def trick_text(view: View, entries: tuple[Entry, ...], number: int) -> str:
     """Give a trick as one row, in turn order from the leader."""
     names = [called(view, seat) for seat in range(view.table.seats)]
     cards = view.table.cards.names
-    wide = max(map(len, names)) + 1 + max(map(len, cards))
-    cells = [f"{names[e.seat]} {cards[e.put]}{way_text(e)}".ljust(wide) for e in entries]
-    return f"{number:>2}  " + "  ".join(cells)
+    wide = max(map(len, names)) + 2 + max(map(len, cards))
+    cells = [f"{names[e.seat]} {cards[e.put]}{way_mark(e)}".ljust(wide) for e in entries]
+    return f"{number:>2}  " + " ".join(cells)
 
 
-def way_text(entry: Entry) -> str:
-    """Give how a card was played, if that is worth a word."""
-    return "" if entry.way is Way.PLAIN else f" {entry.way.value}"
+def finished_text(view: View, trick: Trick, number: int) -> str:
+    """Give a finished trick as one row, with who won it."""
+    won = "nobody wins"
+    for entry in trick.entries:
+        if entry.seat == trick.winner:
+            won = f"{called(view, entry.seat)} wins {entry.way.value}".rstrip()
+    return f"{trick_text(view, trick.entries, number)} {won}"
+
+
+def way_mark(entry: Entry) -> str:
+    """Give the mark of a card that was played in a special way, as players type it."""
+    return "" if entry.way is Way.PLAIN else "!"
 
 
 def goal_lines(view: View) -> Iterator[str]:
-    """Yield for each seat its goal, how it stands and how far it is."""
+    """Yield for each seat how its goal stands, or came out, and how far it is."""
+    wide = max(len(called(view, seat)) for seat in range(view.table.seats))
     for seat, verdict in enumerate(view.verdicts):
         role = view.role(seat)
         if role is None or verdict is None:
             continue
-        goal = goal_text(role.goal_line.word.goal, view.table.chapter)
-        reached = verdict.standing
+        goal = goal_text(role.goal_line.word.goal, view.table.chapter).rstrip(".")
+        stands = f"{verdict.standing:<12}"
         if view.outcome is not None:
-            reached = "reached" if verdict.met else "missed"
+            stands = "reached" if verdict.met else "missed "
         progress = progress_text(role, verdict, view.table)
-        yield f"{role.title}: {goal} {reached.capitalize()} ({progress})."
+        yield f"{stands}  {role.title:<{wide}}  {goal}: {progress}"
 
 
 def outcome_text(view: View) -> str:
@@ -173,12 +186,6 @@ def _is_play(view: View, seat: int | None, text: str) -> bool:
     )
 
 
-def _new_notes(before: View | None, after: View) -> tuple[Note, ...]:
-    if before is None or len(after.notes) < len(before.notes):
-        return after.notes
-    return after.notes[len(before.notes) :]
-
-
 def _new_standings(before: View | None, after: View) -> Iterator[Told]:
     """Yield the goals that were settled for good; at the end all are told anyway."""
     if before is None or after.outcome is not None or after.trick:
@@ -188,4 +195,4 @@ def _new_standings(before: View | None, after: View) -> Iterator[Told]:
         if role is None or now is None or not now.final or (was is not None and was.final):
             continue
         progress = progress_text(role, now, after.table)
-        yield Told(Kind.GOAL, f"{role.title}'s goal is {now.standing}: {progress}.")
+        yield Told(Kind.STAR, f"{role.title}'s goal is {now.standing}: {progress}.")

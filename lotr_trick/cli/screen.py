@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from rich.console import Console, Group, RenderableType
@@ -13,30 +14,34 @@ from lotr_trick.cli import narrate
 from lotr_trick.cli.faces import ASCII, ROUND, Face, Frame, draw
 from lotr_trick.cli.paint import card_style, painted, painted_lines, standing
 from lotr_trick.trick.cards import each
-from lotr_trick.trick.log import Entry, Trick
+from lotr_trick.trick.log import Entry, Trick, Way
 from lotr_trick.trick.moves import Pass, Play
 from lotr_trick.trick.round import winning
 from lotr_trick.trick.texts import goal_text, progress_text, suit_called
 from lotr_trick.trick.views import Token, View
 from lotr_trick.trick.words import rules
 
-# Lines of the board that are always there, and those of the prompt below it.
-_FIXED = 19
-_SETUP_FIXED = 14
+_NARROW = 100
+"""Below this width the board has no room for every word."""
 
 
-def board(console: Console, view: View, *, taken: Trick | None = None) -> RenderableType:
-    """Give the whole board; with `taken`, the trick that was just won lies on it still."""
+def board(
+    console: Console, view: View, *, below: int = 2, taken: Trick | None = None
+) -> RenderableType:
+    """Give the whole board, with room for `below` lines under it.
+
+    With `taken` the trick that was just won lies on it still.
+    """
     frame = ROUND if console.encoding.lower().startswith("utf") else ASCII
-    spare = console.size.height - view.table.seats
-    parts: list[RenderableType] = [title(view), seats(view), on_table(view)]
+    upper = [title(view), seats(view, wide=console.width >= _NARROW), on_table(view), Text()]
+    lower: list[RenderableType] = []
     if view.playing or view.log.tricks:
-        parts += [Text(), past(view, spare - _FIXED, taken), trick(view, console, frame, taken)]
-    else:
-        parts += [Text(), setup_story(view, spare - _SETUP_FIXED)]
+        lower.append(trick(view, console, frame, taken))
     if view.outcome is None:
-        parts += [Text(), hand(view, console, frame)]
-    return Group(*(part for part in parts if part is not None))
+        lower += [Text(), hand(view, console, frame)]
+    room = console.height - below - len(console.render_lines(Group(*upper, *lower)))
+    told = past(view, room, taken) if view.log.tricks or view.playing else setup_story(view, room)
+    return Group(*upper, told, *lower)
 
 
 def title(view: View) -> Rule:
@@ -45,15 +50,15 @@ def title(view: View) -> Rule:
     return Rule(Text(f"Chapter {chapter.number}: {chapter.title}", style="bold"), style="dim")
 
 
-def seats(view: View) -> Grid:
+def seats(view: View, *, wide: bool) -> Grid:
     """Give a row for each seat, clockwise: who sits there, cards, tricks, the goal."""
-    grid = Grid(box=None, expand=True, padding=(0, 1, 0, 0), header_style="dim", pad_edge=False)
+    grid = Grid(box=None, padding=(0, 2 if wide else 1, 0, 0), header_style="dim", pad_edge=False)
     for name in ("", "Seat"):
         grid.add_column(name, no_wrap=True)
     for name in ("Hand", "Won"):
         grid.add_column(name, justify="right", no_wrap=True)
-    grid.add_column("Goal", ratio=3, overflow="fold")
-    grid.add_column("So far", ratio=2, overflow="fold")
+    grid.add_column("Goal", overflow="fold")
+    grid.add_column("So far", overflow="fold")
     grid.add_column("", no_wrap=True)
     turn = view.pending.seat if view.pending is not None else None
     for seat, verdict in enumerate(view.verdicts):
@@ -65,6 +70,7 @@ def seats(view: View) -> Grid:
         if role is not None and verdict is not None:
             goal = goal_text(role.goal_line.word.goal, view.table.chapter).rstrip(".")
             progress = progress_text(role, verdict, view.table)
+            progress = progress if wide else in_short(progress)
             stands = standing(verdict)
         grid.add_row(
             Text("▶" if seat == turn else " ", style="bold cyan"),
@@ -76,6 +82,16 @@ def seats(view: View) -> Grid:
             stands,
         )
     return grid
+
+
+def in_short(progress: str) -> str:
+    """Give a progress in fewer words: the goal beside it says what is counted.
+
+    >>> in_short("1 of 3 tricks"), in_short("1 trick, fewest elsewhere 0")
+    ('1 of 3', '1 trick')
+    """
+    counts = re.match(r"\d+ of \d+", progress)
+    return counts[0] if counts else progress.partition(",")[0]
 
 
 def on_table(view: View) -> Text:
@@ -109,7 +125,7 @@ def duty_text(view: View, word: Any, text: str, *, in_force: bool) -> str:
 def past(view: View, room: int, taken: Trick | None) -> RenderableType:
     """Give the tricks before this one, as many of the latest as there is room for.
 
-    Without room for all the last one is told in a line, for whoever looked away.
+    The last one is always there, for whoever looked away.
     """
     tricks = view.log.tricks[: -1 if taken is not None else None]
     if not tricks:
@@ -117,8 +133,7 @@ def past(view: View, room: int, taken: Trick | None) -> RenderableType:
     first = max(0, len(tricks) - max(1, room))
     lines = []
     for number, one in enumerate(tricks[first:], first + 1):
-        won = "nobody" if one.winner is None else narrate.called(view, one.winner)
-        lines.append(f" {narrate.trick_text(view, one.entries, number)}  {won}")
+        lines.append(f" {narrate.finished_text(view, one, number)}")
     return painted_lines(lines, view.table.cards)
 
 
@@ -136,12 +151,20 @@ def trick(view: View, console: Console, frame: Frame, taken: Trick | None) -> Re
         entry = by_seat.get(seat)
         if entry is None and not view.sizes[seat]:
             continue
-        faces.append(_place(view, seat, entry, best, turn, over=taken is not None))
-    return draw(faces, console.width, frame)
+        led = bool(entries) and entries[0] is entry
+        faces.append(_place(view, seat, entry, best, turn, led=led, over=taken is not None))
+    return draw(faces, console.width, frame, equal=True)
 
 
 def _place(
-    view: View, seat: int, entry: Entry | None, best: Entry | None, turn: int | None, *, over: bool
+    view: View,
+    seat: int,
+    entry: Entry | None,
+    best: Entry | None,
+    turn: int | None,
+    *,
+    led: bool,
+    over: bool,
 ) -> Face:
     cards = view.table.cards
     above = f" {narrate.called(view, seat)} "
@@ -152,20 +175,22 @@ def _place(
         style = "bold cyan" if seat == turn else "dim"
         return Face("    ", style, above=above, below=below, words_style=style, gap=True)
     wins = best is not None and best.seat == seat
-    below = ("wins" if over else "winning") if wins else narrate.way_text(entry).strip()
+    said = ["leads"] if led else []
+    said += [entry.way.value] if entry.way is not Way.PLAIN else []
+    said += ["wins" if over else "winning"] if wins else []
     style = card_style(cards, entry.shown) if wins or not over else "dim"
     label = f" {cards.names[entry.shown]} "
-    words = "bold" if wins else ""
-    return Face(label, style, above=above, below=below, words_style=words, gap=True)
+    words = "bold" if wins else "dim"
+    return Face(label, style, above=above, below=", ".join(said), words_style=words, gap=True)
 
 
 def hand(view: View, console: Console, frame: Frame) -> RenderableType:
-    """Give the player's cards by suit; those that may be chosen now have a border."""
+    """Give the player's cards by suit; when one is to be chosen, those that may have a border."""
     parts: list[RenderableType] = []
     for seat in view.seats:
         asked = view.pending
         mine = asked is not None and asked.seat == seat and bool(asked.options)
-        faces = _hand_faces(view, seat, numbered=mine and asked is not None and _numbered(view))
+        faces = _hand_faces(view, seat, numbered=mine and _numbered(view))
         label = "Your hand" if len(view.seats) == 1 else f"{narrate.called(view, seat)}'s hand"
         parts += [Text(f"  {label}", style="bold" if mine else "dim")]
         parts += [draw(faces, console.width, frame)]
@@ -191,7 +216,7 @@ def _hand_faces(view: View, seat: int, *, numbered: bool) -> list[Face]:
     faces: list[Face] = []
     before = 0
     for card in each(view.hands[seat] or 0):
-        may = card in numbers
+        may = card in numbers or not numbers
         gap = cards.suit_sets[card] != before
         before = cards.suit_sets[card]
         faces.append(
@@ -199,7 +224,7 @@ def _hand_faces(view: View, seat: int, *, numbered: bool) -> list[Face]:
                 cards.names[card],
                 card_style(cards, card) if may else "dim",
                 framed=may,
-                below=str(numbers[card]) if may and numbered else "",
+                below=str(numbers[card]) if card in numbers and numbered else "",
                 words_style="dim",
                 gap=gap,
             )
@@ -209,10 +234,8 @@ def _hand_faces(view: View, seat: int, *, numbered: bool) -> list[Face]:
 
 def setup_story(view: View, room: int) -> Text:
     """Give what happened in setup so far, as much of the latest as there is room for."""
-    lines = [told.text for told in narrate.between(None, view) if told.kind is narrate.Kind.SETUP]
-    # The board shows what was turned up and dealt.
-    lines = lines[1 + view.table.seats :]
-    shown = lines[-max(3, room) :]
+    lines = list(narrate.setup_lines(view, drawn=False))
+    shown = lines[-max(2, room) :]
     return painted_lines([f"  {line}" for line in shown], view.table.cards)
 
 

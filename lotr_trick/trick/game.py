@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 
 from lotr_trick.kernel import Chance, Decision, Drawn, Option, Origin, Outcome
@@ -15,7 +17,7 @@ from lotr_trick.trick.table import Table
 from lotr_trick.trick.views import View, make_view, public_verdicts
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class ChapterGame:
     """A chapter being played, as a value; `apply` gives the next one.
 
@@ -31,6 +33,15 @@ class ChapterGame:
     results: tuple[RoundResult, ...]
     pending: Decision | Chance | None
     outcome: Outcome | None
+
+    def __repr__(self) -> str:
+        """Tell the game by its moves, from which it can be made again."""
+        moves = ", ".join(repr(move.text) for move in self.moves)
+        return f"<{self.table!r} after [{moves}]>"
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: FBT001
+        """Be as short in notebooks and in Hypothesis, which would print every field."""
+        printer.text(repr(self))
 
     @property
     def players(self) -> int:

@@ -31,6 +31,16 @@ class Note:
 
 
 @attrs.frozen
+class Passed:
+    """A card that went from hand to hand, face down; `after` as in `Note`."""
+
+    after: int
+    giver: int
+    to: int
+    card: int
+
+
+@attrs.frozen
 class Stage:
     """What setup makes and play leaves alone.
 
@@ -43,7 +53,7 @@ class Stage:
     undealt: CardSet
     lost: CardSet = 0
     roles: tuple[int | None, ...] = ()
-    passes: tuple[tuple[int, int, int], ...] = ()
+    passes: tuple[Passed, ...] = ()
     token_seats: tuple[int | None, ...] = ()
     notes: tuple[Note, ...] = ()
 

@@ -31,7 +31,8 @@ def _word_union(cls: Any) -> bool:
 
 
 def _make_converter() -> Converter:
-    converter = Converter(forbid_extra_keys=True)
+    # JSON knows lists only: what is written must be equal to what is read back.
+    converter = Converter(forbid_extra_keys=True, unstruct_collection_overrides={tuple: list})
 
     def unstructure_word(cls: Any) -> Any:
         plain = make_dict_unstructure_fn(cls, converter)

@@ -72,7 +72,7 @@ class TokenPlan:
     marks_goals: bool
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Table:
     """Compiled constants: cards, roles and hooks of a chapter for one setting.
 
@@ -100,3 +100,7 @@ class Table:
     def seats(self) -> int:
         """How many hands are dealt."""
         return len(self.setting.control)
+
+    def __repr__(self) -> str:
+        """Name the table shortly: its constants would fill pages."""
+        return f"<table of chapter {self.chapter.number} for {self.setting.players} players>"

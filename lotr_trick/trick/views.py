@@ -245,20 +245,30 @@ def public_verdicts(round_: Round) -> tuple[Verdict | None, ...]:
 def known_cards(round_: Round, seats: tuple[int, ...]) -> tuple[CardSet, ...]:
     """Give for each other seat the cards that somebody with `seats` knows it holds.
 
-    A card one passed is known to be with its receiver until the receiver passes a card that
-    one did not see. A lost card taken before everybody is known likewise.
+    Everybody knows who was dealt the card of a taken character or a token, and who took the
+    lost card; whoever passes a card knows where it went. That holds until the seat passes a
+    card which one does not see, except for cards that its character never passes.
     """
-    known = [0] * round_.table.seats
-    for note in round_.stage.notes:
-        if note.kind == "takes the lost card":
-            known[note.seat] |= note.cards
-    for giver, to, card in round_.stage.passes:
-        bit = 1 << card
+    table, stage = round_.table, round_.stage
+    known = [0] * table.seats
+    kept = [0 if role is None else table.roles[role].kept for role in stage.roles]
+    for token, seat in zip(table.tokens, stage.token_seats, strict=True):
+        if token.holder is not None and seat is not None:
+            known[seat] |= 1 << token.holder
+    for role, seat in ((table.roles[r], s) for s, r in enumerate(stage.roles) if r is not None):
+        if role.taker is not None:
+            known[seat] |= 1 << role.taker
+    for event in sorted((*stage.notes, *stage.passes), key=lambda event: event.after):
+        if isinstance(event, Note):
+            if event.kind == "takes the lost card":
+                known[event.seat] |= event.cards
+            continue
+        giver, to, bit = event.giver, event.to, 1 << event.card
         if giver in seats or to in seats:
             known[giver] &= ~bit
             known[to] |= bit
         else:
-            known[giver] = 0
+            known[giver] &= kept[giver]
     gone = round_.log.played
     for entry in round_.trick:
         gone |= 1 << entry.put

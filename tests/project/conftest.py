@@ -22,7 +22,8 @@ from lotr_trick.trick.language import SYNTAX
 ROOT = Path(__file__).resolve().parents[2]
 
 _FENCE = re.compile(
-    r'^( *)```(?P<language>\w+)(?: title="(?P<title>[^"\n]+)")?\n(?P<text>.*?)^\1```$', re.M | re.S
+    r'^( *)```(?P<language>\w+)(?: title="(?P<title>[^"\n]+)")?\n(?P<text>.*?)^\1```$',
+    re.MULTILINE | re.DOTALL,
 )
 _COMMAND = "import sys; from lotr_trick.cli.main import main; sys.exit(main())"
 
@@ -109,7 +110,7 @@ def _run_chapter(block: Block, where: str) -> None:
 
 
 def _run_console(block: Block, where: str) -> None:
-    calls = re.split(r"^\$ ", block.text, flags=re.M)
+    calls = re.split(r"^\$ ", block.text, flags=re.MULTILINE)
     assert calls[0] == "", f"{where}: a console block begins with a command"
     for call in calls[1:]:
         command, _, told = call.partition("\n")
@@ -132,5 +133,6 @@ def _run_console(block: Block, where: str) -> None:
             check=False,
         )
         # A line of three dots stands for any lines.
-        pattern = re.escape(told).replace(re.escape("...\n"), r"(?:.*\n)*?")
-        assert re.fullmatch(pattern, done.stdout), f"{where}: {command} says\n{done.stdout}"
+        pattern = re.escape(told.strip("\n") + "\n").replace(re.escape("...\n"), r"(?:.*\n)*?")
+        said = done.stdout.strip("\n") + "\n"
+        assert re.fullmatch(pattern, said), f"{where}: {command} says\n{said}"

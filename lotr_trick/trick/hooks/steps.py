@@ -13,7 +13,7 @@ import attrs
 from lotr_trick.kernel import Chance, Decision
 from lotr_trick.trick.cards import CardSet, each
 from lotr_trick.trick.moves import Choose, Dealt, Move, Pass, TurnedUp
-from lotr_trick.trick.round import Note, Round, Stage
+from lotr_trick.trick.round import Note, Passed, Round, Stage
 
 
 class Step(Protocol):
@@ -306,7 +306,7 @@ class Exchange:
             changed = attrs.evolve(stage, script=then(stage), notes=(*stage.notes, note))
             return round_.with_stage(changed)
         assert isinstance(choice, Pass)
-        return pass_card(round_, choice, PassBack(choice.to, self.seat))
+        return pass_card(round_, choice, after, PassBack(choice.to, self.seat))
 
 
 @attrs.frozen
@@ -336,7 +336,7 @@ class PassBack:
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with the card passed back."""
         assert isinstance(choice, Pass)
-        return pass_card(round_, choice)
+        return pass_card(round_, choice, after)
 
 
 @attrs.frozen
@@ -357,12 +357,12 @@ def passable(round_: Round, seat: int) -> CardSet:
     return round_.hands[seat] & ~kept
 
 
-def pass_card(round_: Round, choice: Pass, *steps: Step) -> Round:
+def pass_card(round_: Round, choice: Pass, after: int, *steps: Step) -> Round:
     """Give the round with a card passed from hand to hand, and further steps to do."""
     stage = round_.stage
     hands = list(round_.hands)
     hands[choice.seat] ^= 1 << choice.card
     hands[choice.to] |= 1 << choice.card
-    passes = (*stage.passes, (choice.seat, choice.to, choice.card))
+    passes = (*stage.passes, Passed(after, choice.seat, choice.to, choice.card))
     changed = attrs.evolve(stage, script=then(stage, *steps), passes=passes)
     return round_.with_stage(changed, tuple(hands))

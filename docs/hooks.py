@@ -1,0 +1,175 @@
+"""Fills in the pages that say what the packs and the vocabulary hold, when the site is built.
+
+A page marks a place with `<!-- fill NAME -->`; `FILLED` says what stands there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from lotr_trick import Confidence, Definition, Library, load
+from lotr_trick.lang import Source, home, phrase_text
+from lotr_trick.trick.build import build_document
+from lotr_trick.trick.language import SYNTAX
+from lotr_trick.trick.model import members_of
+from lotr_trick.trick.texts import character_text
+from lotr_trick.trick.words import vocabulary
+from lotr_trick.trick.words.chapters import Characters, Credit
+
+# Lines that most definitions may hold; the page says so once.
+_ANYWHERE: Final = frozenset({"translation", "source_with_note"})
+
+
+def on_page_markdown(markdown: str, **_: Any) -> str:
+    """Give the page with every marked place filled; the site's builder calls this."""
+    return re.sub(r"<!-- fill (\w+) -->", lambda match: FILLED[match[1]](), markdown)
+
+
+# --- the language -----------------------------------------------------------------------
+
+
+def vocabulary_tables() -> str:
+    """Give every word of the language in tables, one for each kind of word."""
+    kinds = dict.fromkeys(entry.kind for entry in vocabulary())
+    return "\n\n".join(_kind_table(kind) for kind in kinds)
+
+
+def _kind_table(kind: str) -> str:
+    rows = [f"### {kind}\n", "| word | hook point | meaning | example |", "|---|---|---|---|"]
+    rows += [
+        f"| `{entry.word}` | {entry.hook} | {entry.meaning} | `{entry.example}` |"
+        for entry in vocabulary()
+        if entry.kind == kind
+    ]
+    return "\n".join(rows)
+
+
+def slot_tables() -> str:
+    """Give for each kind of definition the lines that may stand under it."""
+    return "\n\n".join(_slots(kind, start) for kind, start in SYNTAX.starts.items())
+
+
+def _slots(kind: str, start: str) -> str:
+    header = _first_header(kind)
+    needed = set(_needed(kind, header))
+    rows = [f"### `{kind}`\n", f"```chapter\n{header}\n```\n", "| line | needed |", "|---|---|"]
+    rows += [
+        f"| `{entry.example}` | {'yes' if entry.word in needed else ''} |"
+        for entry in vocabulary()
+        if _word_of(entry.example, start) == entry.word and entry.word not in _ANYWHERE
+    ]
+    return "\n".join(rows)
+
+
+def _word_of(line: str, start: str) -> str:
+    """Give the word of a line, if it can stand where `start` is read."""
+    phrase = SYNTAX.phrases.parse_quietly(line, start)
+    return phrase.word if phrase else ""
+
+
+def _first_header(kind: str) -> str:
+    for file in sorted(home("chapters").rglob("*.chapter")):
+        for statement in SYNTAX.parse_bytes(file.read_bytes(), file.name).document.statements:
+            if statement.word == kind:
+                return phrase_text(statement.phrase)
+    message = f"no pack defines a {kind}"
+    raise LookupError(message)
+
+
+def _needed(kind: str, header: str) -> Iterator[str]:
+    """Yield the words that a definition lacks if it is nothing but its header."""
+    document = SYNTAX.parse(header + "\n", kind).checked()
+    for problem in build_document(document, "").problems:
+        example = problem.hint.partition(": ")[2]
+        yield _word_of(example, SYNTAX.starts[kind])
+
+
+# --- the rules --------------------------------------------------------------------------
+
+
+def rules_text() -> str:
+    """Give the chapters, characters and standing rules of the bundled packs."""
+    library = load()
+    parts = []
+    for number in library.chapters:
+        chapter = library.named("chapter", str(number))
+        parts.append(_chapter(chapter, library))
+        parts += [_character(library.character(name), library) for name in members_of(chapter)]
+    parts.append("## Standing rules\n\nThese hold in every chapter, in the words of the language.")
+    parts += [_rule(rule) for rule in library.of_kind("rule")]
+    parts.append("## Packs\n\n" + _packs(library))
+    return "\n\n".join(parts)
+
+
+def _chapter(chapter: Definition, library: Library) -> str:
+    members = [member for roster in chapter.all(Characters) for member in roster.members]
+    always = [library.character(member.name).title() for member in members if member.starred]
+    return _page_part(
+        f"## Chapter {chapter.name}: {chapter.title()}",
+        _also_called(chapter),
+        f"Always at the table: {', '.join(always)}." if always else "",
+        _sure(chapter.meta.source),
+    )
+
+
+def _character(character: Definition, library: Library) -> str:
+    return _page_part(
+        f"### {character.title()}",
+        _also_called(character),
+        "\n".join(f"- {sentence}" for sentence in character_text(character, library)),
+        _sure(character.meta.source),
+    )
+
+
+def _rule(rule: Definition) -> str:
+    meanings = {entry.cls: entry.meaning for entry in vocabulary()}
+    rows = [f"- `{line.text}`: {_lower(meanings[type(line.word)])}" for line in rule.lines]
+    return _page_part(f"### {rule.title()}", "\n".join(rows), _sure(rule.meta.source))
+
+
+def _page_part(*paragraphs: str) -> str:
+    return "\n\n".join(paragraph for paragraph in paragraphs if paragraph)
+
+
+def _lower(sentence: str) -> str:
+    return sentence[0].lower() + sentence[1:]
+
+
+def _also_called(definition: Definition) -> str:
+    names = {"es": "Spanish", "it": "Italian"}
+    told = [(name, definition.title(code)) for code, name in names.items()]
+    others = [f"{title} ({name})" for name, title in told if title != definition.title()]
+    return f"Also called {' and '.join(others)}." if others else ""
+
+
+def _sure(source: Source) -> str:
+    """Give how sure a definition is, loud where it is not sure."""
+    if source.confidence.sure:
+        return f"*{source.confidence}{': ' if source.note else ''}{source.note}*"
+    said = f'!!! warning "{source.confidence}: {source.confidence.meaning}"'
+    return f"{said}\n\n    {source.note}" if source.note else said
+
+
+def confidence_table() -> str:
+    """Give the words for how sure a definition is, strongest first."""
+    rows = ["| word | meaning | shown with a warning |", "|---|---|---|"]
+    rows += [f"| `{c}` | {c.meaning} | {'no' if c.sure else 'yes'} |" for c in Confidence]
+    return "\n".join(rows)
+
+
+def _packs(library: Library) -> str:
+    rows = ["| pack | holds | credit |", "|---|---|---|"]
+    for pack in library.packs:
+        credit = "; ".join(line.text for line in pack.all(Credit))
+        rows.append(f"| `{pack.name}` | {pack.title()} | {credit} |")
+    return "\n".join(rows)
+
+
+FILLED: Final[dict[str, Callable[[], str]]] = {
+    "confidence": confidence_table,
+    "rules": rules_text,
+    "slots": slot_tables,
+    "vocabulary": vocabulary_tables,
+}

@@ -1,0 +1,68 @@
+"""The command `lotr-trick` and what is done about everything that can go wrong."""
+
+from __future__ import annotations
+
+import errno
+import sys
+from io import TextIOWrapper
+from typing import Any
+
+import click
+
+import lotr_trick as lt
+from lotr_trick.cli import checking, listing, playing, replaying, showing
+
+
+class Commands(click.Group):
+    """A group that turns what the library raises into one clear line and exit code 1."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command that was called; nothing but click's own exceptions leaves here."""
+        try:
+            return super().invoke(ctx)
+        except (lt.RecordError, lt.LanguageError, lt.CannotPlay, lt.UnknownName) as error:
+            raise click.ClickException(str(error)) from error
+        except KeyboardInterrupt as error:
+            message = "stopped"
+            raise click.ClickException(message) from error
+        except OSError as error:
+            # Whoever read our output has gone: click ends such a call without a word.
+            if error.errno == errno.EPIPE:
+                raise
+            raise click.ClickException(_told(error)) from error
+
+
+def _told(error: OSError) -> str:
+    where = f"{error.filename}: " if error.filename else ""
+    return f"{where}{error.strerror or error}"
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(lt.__version__, prog_name="lotr-trick")
+def commands() -> None:
+    """Play and read the Lord of the Rings trick-taking games.
+
+    \b
+    Examples:
+      lotr-trick play 1                      play chapter 1, seat 1 of 4
+      lotr-trick play 1 --bots all --seed 7  watch bots play it
+      lotr-trick show 1                      read the chapter
+
+    Exit code 0: good; 1: the input is wrong; 2: the call is wrong.
+    """
+
+
+for _module in (listing, showing, checking, playing, replaying):
+    commands.add_command(_module.command)
+
+
+def main() -> None:
+    """Run the command line."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        # A terminal that cannot show a letter gets a question mark instead of an error.
+        sys.stdout.reconfigure(errors="replace")
+    commands(prog_name="lotr-trick")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,179 @@
+"""`lotr-trick play`: a chapter in a terminal, or told as bots play it."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import shlex
+import sys
+import tempfile
+from pathlib import Path
+from typing import Final
+
+import attrs
+import click
+from rich.console import Console
+from rich.text import Text
+
+import lotr_trick as lt
+from lotr_trick.cli import narrate
+from lotr_trick.cli.console import heading, make_console
+from lotr_trick.cli.finding import find_chapter
+from lotr_trick.cli.sitting import LeavesTheTable, Sitting
+from lotr_trick.cli.telling import tell
+from lotr_trick.kernel import Policy
+
+PLAYERS: Final = 4
+SEAT: Final = 1
+PAUSE: Final = 0.6
+_SEEDS: Final = 1_000_000
+
+
+@attrs.frozen
+class Call:
+    """What was asked for, so that the game can be asked for again."""
+
+    chapter: lt.Chapter
+    players: int
+    seed: int
+    seat: int
+    bots: bool
+
+    @property
+    def again(self) -> str:
+        """The line to type for the same deal."""
+        words = ["lotr-trick", "play", str(self.chapter.number)]
+        if self.players != PLAYERS:
+            words += ["--players", str(self.players)]
+        if self.bots:
+            words += ["--bots", "all"]
+        elif self.seat != SEAT:
+            words += ["--seat", str(self.seat)]
+        return " ".join([*words, "--seed", str(self.seed)])
+
+    @property
+    def seed_line(self) -> str:
+        """The seed, and how to play it again."""
+        return f"seed {self.seed}: play it again with  {self.again}"
+
+
+@click.command("play")
+@click.argument("chapter")
+@click.option("--players", type=int, default=PLAYERS, show_default=True, help="How many play.")
+@click.option(
+    "--seed", type=int, show_default="a fresh one, which is printed", help="Gives the same deal."
+)
+@click.option("--seat", type=click.IntRange(min=1), help=f"Your seat.  [default: {SEAT}]")
+@click.option(
+    "--bots", type=click.Choice(["all"]), help="Let bots play every seat; needs no terminal."
+)
+@click.option(
+    "--record", type=click.Path(path_type=Path), metavar="FILE", help="Save the game's record."
+)
+def command(
+    chapter: str,
+    players: int,
+    seed: int | None,
+    seat: int | None,
+    bots: str | None,
+    record: Path | None,
+) -> None:
+    """Play a chapter, given by its number or title.
+
+    You play one seat and bots that see only their own cards play the others. Without a
+    terminal bots play every seat and the round is told trick by trick.
+
+    Example:  lotr-trick play 1 --seed 7
+    """
+    if seat is not None and bots is not None:
+        message = "--seat and --bots all exclude each other: a bot would sit on your seat"
+        raise click.UsageError(message)
+    found = find_chapter(lt.load(), chapter)
+    game = lt.new_game(found, players=players)
+    if seat is not None and seat > players:
+        message = f"there are {players} seats, so it goes from 1 to {players}, not {seat}"
+        raise click.BadParameter(message, param_hint="'--seat'")
+    if record is not None:
+        check_writable(record)
+    console = make_console()
+    alone = bots is not None
+    if not alone and not (sys.stdin.isatty() and sys.stdout.isatty()):
+        console.print("There is no terminal to play in, so bots play every seat.")
+        alone = True
+    call = Call(found, players, secrets.randbelow(_SEEDS) if seed is None else seed, seat or SEAT, alone)
+    game = _bots_play(console, call, game) if alone else _person_plays(console, call, game)
+    if record is not None:
+        lt.save_record(lt.to_record(game), record)
+        console.print(f"The record is saved: lotr-trick replay {shlex.quote(str(record))}", soft_wrap=True)
+    console.print(Text(call.seed_line, style="dim"), soft_wrap=True)
+
+
+def check_writable(path: Path) -> None:
+    """Raise a `click.ClickException` if a record could not be saved at `path`.
+
+    It is found out before a game is played, by beginning just as saving does.
+    """
+    if path.exists() and not path.is_file():
+        kind = "a folder" if path.is_dir() else "not a plain file"
+        message = f"the record cannot be saved: {path} is {kind}"
+        raise click.ClickException(message)
+    try:
+        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+        os.close(handle)
+        Path(name).unlink()
+    except OSError as error:
+        message = f"the record cannot be saved at {path}: {error.strerror or error}"
+        raise click.ClickException(message) from error
+
+
+def _bot() -> Policy:
+    # Imported late: only playing needs it, and the command should answer quickly.
+    from lotr_trick.analysis.bots import helpful
+
+    return helpful
+
+
+def _bots_play(console: Console, call: Call, game: lt.ChapterGame) -> lt.ChapterGame:
+    nature = lt.seeded(call.seed)
+    games = [game]
+    for _, game in lt.steps(game, nature, [_bot()] * call.players):
+        games.append(game)
+    _title(console, call)
+    tell(console, games[0].table, narrate.story(narrate.open_view(each) for each in games))
+    console.print()
+    return game
+
+
+def _title(console: Console, call: Call) -> None:
+    chapter = call.chapter
+    heading(console, f"Chapter {chapter.number}: {chapter.title}, {call.players} players")
+
+
+def _person_plays(console: Console, call: Call, game: lt.ChapterGame) -> lt.ChapterGame:
+    nature = lt.seeded(call.seed)
+    me = call.seat - 1
+    person = Sitting(console, _pause())
+    policies: list[Policy] = [_bot()] * call.players
+    policies[me] = person
+    before = game.view(me)
+    try:
+        for _, game in lt.steps(game, nature, policies, speaker=me):
+            after = game.view(me)
+            person.watch(before, after)
+            before = after
+    except (EOFError, KeyboardInterrupt, LeavesTheTable):
+        console.print("\nYou leave the table; the game is not over.")
+        return game
+    console.clear()
+    _title(console, call)
+    tell(console, game.table, narrate.story([game.view(me)]))
+    console.print()
+    return game
+
+
+def _pause() -> float:
+    """Give how long a bot's card is looked at, in seconds."""
+    try:
+        return min(10.0, max(0.0, float(os.environ.get("LOTR_TRICK_PAUSE", PAUSE))))
+    except ValueError:
+        return PAUSE
