@@ -7,15 +7,30 @@ from pathlib import Path
 
 from lotr_trick import kernel
 from lotr_trick.kernel import Record, RecordError
+from lotr_trick.kernel.game import Json
 from lotr_trick.kernel.store import load as load_record
+from lotr_trick.trick.check import check_chapters
+from lotr_trick.trick.compile import CannotPlay
 from lotr_trick.trick.game import ChapterGame, new_game
+from lotr_trick.trick.model import Library
 from lotr_trick.trick.serial import load_chapter, load_setting
 
 
-def _start_trick(rules: kernel.game.Json, setting: kernel.game.Json) -> ChapterGame:
+def start_trick(rules: Json, setting: Json) -> ChapterGame:
+    """Start a chapter from what a record carries, or raise `CannotPlay`.
+
+    A record may come from anybody, so its definitions are checked as a pack's would be.
+    """
     chapter = load_chapter(rules)
-    agreed = load_setting(setting, chapter)
-    return new_game(chapter, agreed.players, control=agreed.control, play_out=agreed.play_out)
+    try:
+        problems = check_chapters(Library((), chapter.definitions))
+        if problems:
+            raise CannotPlay(problems[0].message)
+        agreed = load_setting(setting, chapter)
+        return new_game(chapter, agreed.players, control=agreed.control, play_out=agreed.play_out)
+    except (LookupError, AttributeError, TypeError, AssertionError) as error:
+        message = "the definitions do not fit together"
+        raise CannotPlay(message) from error
 
 
 def replay_steps(record: Record) -> Iterator[ChapterGame]:
@@ -23,7 +38,7 @@ def replay_steps(record: Record) -> Iterator[ChapterGame]:
     if record.game != "trick":
         message = f"this is a record of the game {record.game!r:.40}, which is not known here"
         raise RecordError(message)
-    return kernel.replay_steps(record, _start_trick)
+    return kernel.replay_steps(record, start_trick)
 
 
 def replay(record: Record | str | Path) -> ChapterGame:

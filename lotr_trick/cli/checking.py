@@ -19,7 +19,7 @@ from lotr_trick.trick.scenario import run_scenario
 @click.command("check")
 @click.argument("paths", nargs=-1, metavar="[PATH]...", type=click.Path())
 def command(paths: tuple[str, ...]) -> None:
-    """Check packs: each PATH is the folder of one.  [default: the bundled packs]
+    """Check packs: each PATH is the folder of one; without any, the bundled packs.
 
     Reads every file, compiles each chapter for every number of players and runs the scenarios.
     All problems are shown, each with its place and a hint.

@@ -53,16 +53,8 @@ class Face:
         return max(needed, self.room)
 
 
-def draw(
-    faces: Sequence[Face], width: int, frame: Frame = ROUND, *, equal: bool = False
-) -> Text:
-    """Give the cards side by side, in as many rows as the width asks for.
-
-    With `equal` each has as much room as the widest.
-    """
-    if equal and faces:
-        widest = max(face.width for face in faces)
-        faces = [attrs.evolve(face, room=widest) for face in faces]
+def draw(faces: Sequence[Face], width: int, frame: Frame = ROUND) -> Text:
+    """Give the cards side by side, in as many rows as the width asks for."""
     rows: list[list[Face]] = [[]]
     room = width
     for face in faces:

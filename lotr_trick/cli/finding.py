@@ -22,9 +22,7 @@ def find_chapter(library: lt.Library, name: str) -> lt.Chapter:
     return library.chapter(int(found.name))
 
 
-def _find(
-    library: lt.Library, name: str, kinds: tuple[str, ...], complaint: str
-) -> lt.Definition:
+def _find(library: lt.Library, name: str, kinds: tuple[str, ...], complaint: str) -> lt.Definition:
     every = (*library.definitions, *library.packs)
     wanted = name.strip().casefold()
     known: list[str] = []

@@ -40,7 +40,7 @@ def _told(error: OSError) -> str:
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(lt.__version__, prog_name="lotr-trick")
 def commands() -> None:
-    """Play and read the Lord of the Rings trick-taking games.
+    r"""Play and read the Lord of the Rings trick-taking games.
 
     \b
     Examples:

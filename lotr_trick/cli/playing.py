@@ -16,6 +16,7 @@ from rich.console import Console
 from rich.text import Text
 
 import lotr_trick as lt
+from lotr_trick.analysis.bots import helpful
 from lotr_trick.cli import narrate
 from lotr_trick.cli.console import heading, make_console
 from lotr_trick.cli.finding import find_chapter
@@ -100,11 +101,15 @@ def command(
     if not alone and not (sys.stdin.isatty() and sys.stdout.isatty()):
         console.print("There is no terminal to play in, so bots play every seat.")
         alone = True
-    call = Call(found, players, secrets.randbelow(_SEEDS) if seed is None else seed, seat or SEAT, alone)
+    call = Call(
+        found, players, secrets.randbelow(_SEEDS) if seed is None else seed, seat or SEAT, alone
+    )
     game = _bots_play(console, call, game) if alone else _person_plays(console, call, game)
     if record is not None:
         lt.save_record(lt.to_record(game), record)
-        console.print(f"The record is saved: lotr-trick replay {shlex.quote(str(record))}", soft_wrap=True)
+        console.print(
+            f"The record is saved: lotr-trick replay {shlex.quote(str(record))}", soft_wrap=True
+        )
     console.print(Text(call.seed_line, style="dim"), soft_wrap=True)
 
 
@@ -126,22 +131,13 @@ def check_writable(path: Path) -> None:
         raise click.ClickException(message) from error
 
 
-def _bot() -> Policy:
-    # Imported late: only playing needs it, and the command should answer quickly.
-    from lotr_trick.analysis.bots import helpful
-
-    return helpful
-
-
-def _bots_play(console: Console, call: Call, game: lt.ChapterGame) -> lt.ChapterGame:
-    nature = lt.seeded(call.seed)
-    games = [game]
-    for _, game in lt.steps(game, nature, [_bot()] * call.players):
-        games.append(game)
+def _bots_play(console: Console, call: Call, start: lt.ChapterGame) -> lt.ChapterGame:
+    played = lt.steps(start, lt.seeded(call.seed), [helpful] * call.players)
+    games = [start, *(game for _, game in played)]
     _title(console, call)
-    tell(console, games[0].table, narrate.story(narrate.open_view(each) for each in games))
+    tell(console, start.table, narrate.story(map(narrate.open_view, games)))
     console.print()
-    return game
+    return games[-1]
 
 
 def _title(console: Console, call: Call) -> None:
@@ -149,18 +145,16 @@ def _title(console: Console, call: Call) -> None:
     heading(console, f"Chapter {chapter.number}: {chapter.title}, {call.players} players")
 
 
-def _person_plays(console: Console, call: Call, game: lt.ChapterGame) -> lt.ChapterGame:
-    nature = lt.seeded(call.seed)
+def _person_plays(console: Console, call: Call, start: lt.ChapterGame) -> lt.ChapterGame:
     me = call.seat - 1
     person = Sitting(console, _pause())
-    policies: list[Policy] = [_bot()] * call.players
+    policies: list[Policy] = [helpful] * call.players
     policies[me] = person
-    before = game.view(me)
+    game = start
     try:
-        for _, game in lt.steps(game, nature, policies, speaker=me):
-            after = game.view(me)
-            person.watch(before, after)
-            before = after
+        for _, after in lt.steps(start, lt.seeded(call.seed), policies, speaker=me):
+            person.watch(game.view(me), after.view(me))
+            game = after
     except (EOFError, KeyboardInterrupt, LeavesTheTable):
         console.print("\nYou leave the table; the game is not over.")
         return game

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
@@ -44,7 +45,8 @@ def command(file: Path, seat: int | None) -> None:
 
 def _tell_whole(record: lt.Record, seat: int | None) -> None:
     # All of it is replayed first: a damaged record is refused, not told by half.
-    games = list(lt.replay_steps(record))
+    with _foreign_rules():
+        games = list(lt.replay_steps(record))
     table = games[0].table
     if seat is None:
         views = [narrate.open_view(game) for game in games]
@@ -87,11 +89,26 @@ def _table_of(record: lt.Record) -> Table:
     if record.game != "trick":
         message = f"this is a record of the game {record.game!r:.40}, which is not known here"
         raise lt.RecordError(message)
-    try:
+    with _foreign_rules():
         chapter = load_chapter(record.rules)
         return make_table(chapter, load_setting(record.setting, chapter))
+
+
+@contextmanager
+def _foreign_rules() -> Iterator[None]:
+    """Turn whatever rules from a file break into a `RecordError`.
+
+    Nobody checked them: a record may come from anywhere, and be made to do harm.
+    """
+    try:
+        yield
+    except lt.RecordError:
+        raise
     except ValueError as error:
         message = f"the record's rules cannot be used: {error}"
+        raise lt.RecordError(message) from error
+    except (ArithmeticError, AssertionError, LookupError, RuntimeError, TypeError) as error:
+        message = "the record's rules cannot be used: they do not fit together"
         raise lt.RecordError(message) from error
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import attrs
 from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
 from lotr_trick.cli import narrate
+from lotr_trick.cli.console import height
 from lotr_trick.cli.faces import ASCII, ROUND, Face, Frame, draw
 from lotr_trick.cli.paint import card_style, painted, painted_lines, standing
 from lotr_trick.trick.cards import each
@@ -24,6 +26,9 @@ from lotr_trick.trick.words import rules
 _NARROW = 100
 """Below this width the board has no room for every word."""
 
+_PLACE = 17
+"""How wide a place of the trick is: as wide as the longest word under a card."""
+
 
 def board(
     console: Console, view: View, *, below: int = 2, taken: Trick | None = None
@@ -33,7 +38,12 @@ def board(
     With `taken` the trick that was just won lies on it still.
     """
     frame = ROUND if console.encoding.lower().startswith("utf") else ASCII
-    upper = [title(view), seats(view, wide=console.width >= _NARROW), on_table(view), Text()]
+    upper: list[RenderableType] = [
+        title(view),
+        seats(view, wide=console.width >= _NARROW),
+        on_table(view),
+        Text(),
+    ]
     lower: list[RenderableType] = []
     if view.playing or view.log.tricks:
         lower.append(trick(view, console, frame, taken))
@@ -41,7 +51,9 @@ def board(
         lower += [Text(), hand(view, console, frame)]
     room = console.height - below - len(console.render_lines(Group(*upper, *lower)))
     told = past(view, room, taken) if view.log.tricks or view.playing else setup_story(view, room)
-    return Group(*upper, told, *lower)
+    spare = room - height(console, told)
+    gap = [Text()] if spare > 0 and view.playing else []
+    return Group(*upper, told, *gap, *lower)
 
 
 def title(view: View) -> Rule:
@@ -53,10 +65,10 @@ def title(view: View) -> Rule:
 def seats(view: View, *, wide: bool) -> Grid:
     """Give a row for each seat, clockwise: who sits there, cards, tricks, the goal."""
     grid = Grid(box=None, padding=(0, 2 if wide else 1, 0, 0), header_style="dim", pad_edge=False)
-    for name in ("", "Seat"):
-        grid.add_column(name, no_wrap=True)
-    for name in ("Hand", "Won"):
-        grid.add_column(name, justify="right", no_wrap=True)
+    grid.add_column("", no_wrap=True)
+    grid.add_column("Seat", no_wrap=True)
+    grid.add_column("Hand", justify="right", no_wrap=True)
+    grid.add_column("Won", justify="right", no_wrap=True)
     grid.add_column("Goal", overflow="fold")
     grid.add_column("So far", overflow="fold")
     grid.add_column("", no_wrap=True)
@@ -130,7 +142,8 @@ def past(view: View, room: int, taken: Trick | None) -> RenderableType:
     tricks = view.log.tricks[: -1 if taken is not None else None]
     if not tricks:
         return Text("  No trick was won yet.", style="dim")
-    first = max(0, len(tricks) - max(1, room))
+    # One line less than there is room for: the cards below stand apart.
+    first = max(0, len(tricks) - max(1, room - 1))
     lines = []
     for number, one in enumerate(tricks[first:], first + 1):
         lines.append(f" {narrate.finished_text(view, one, number)}")
@@ -153,7 +166,9 @@ def trick(view: View, console: Console, frame: Frame, taken: Trick | None) -> Re
             continue
         led = bool(entries) and entries[0] is entry
         faces.append(_place(view, seat, entry, best, turn, led=led, over=taken is not None))
-    return draw(faces, console.width, frame, equal=True)
+    # A steady width where there is room: cards should not wander from trick to trick.
+    steady = min(_PLACE, (console.width - 1) // table.seats)
+    return draw([attrs.evolve(face, room=steady) for face in faces], console.width, frame)
 
 
 def _place(

@@ -99,12 +99,9 @@ def _words(console: Console, definition: lt.Definition) -> None:
 def _text(console: Console, definition: lt.Definition) -> None:
     """Write the definition's own lines, each with its place."""
     heading(console, "As it is written")
-    rows = []
-    if not definition.lines:
-        rows.append((_place(definition.meta.place), "no line beyond its name"))
-    for line in definition.lines:
-        if line.text:
-            rows.append((_place(line.place), line.text))
+    rows = [(_place(line.place), line.text) for line in definition.lines if line.text]
+    if not rows:
+        rows = [(_place(definition.meta.place), "no line beyond its name")]
     write(console, columns(rows, ("dim",)))
 
 

@@ -34,7 +34,7 @@ with suppress(ImportError):
     import readline  # noqa: F401
 
 
-class LeavesTheTable(Exception):  # noqa: N818
+class LeavesTheTable(Exception):
     """The person wants to stop playing."""
 
 
@@ -61,8 +61,6 @@ class Sitting:
 
     def watch(self, before: View, after: View) -> None:
         """Show what happened from one view to the next, and wait a moment."""
-        if after.outcome is not None and not after.trick and not after.log.tricks:
-            return
         won = len(after.log.tricks) > len(before.log.tricks)
         if won:
             taken = after.log.tricks[-1]

@@ -102,7 +102,7 @@ def make_setting(
             raise CannotPlay(message)
         control = tuple(range(players))
     seats = len(control)
-    if set(control) != set(range(players)):
+    if players != len(set(control)) or not all(0 <= player < players for player in control):
         message = f"every one of the {players} players must run a seat, and nobody else: {control}"
         raise CannotPlay(message)
     if seats not in table_sizes(chapter):

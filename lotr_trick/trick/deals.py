@@ -79,9 +79,16 @@ def _lost(table: Table, scenario: Definition, named: list[CardSet]) -> CardSet:
     step = next((step for step in table.script if isinstance(step, TurnUpLost)), None)
     if step is None:
         return 0
-    told = scenario.first(words.LostCardIs)
+    told = scenario.line_of(words.LostCardIs)
     if told is not None:
-        return table.cards.set_of((told.card,))
+        card = table.cards.set_of((told.word.card,))
+        if not card or card & step.never:
+            message = f"{told.word.card} is never the lost card"
+            raise NoDeal(message, told)
+        if any(card & hand for hand in named):
+            message = f"{told.word.card} is in a hand already"
+            raise NoDeal(message, told)
+        return card
     free = table.cards.all & ~step.never
     for hand in named:
         free &= ~hand

@@ -76,12 +76,7 @@ class _Teller:
             )
             if text
         )
-        try:
-            return Fixed(draws).settle(game)
-        except Refused as error:
-            told = self.scenario.line_of(words.LostCardIs)
-            self.line = told or self.line
-            self._fail(f"the deal is not possible: {error}")
+        return Fixed(draws).settle(game)
 
     def tell(self) -> None:
         """Play every line; raises `_Failure` at the first that does not hold."""

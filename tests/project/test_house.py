@@ -57,6 +57,7 @@ class Names:
     words: frozenset[str]
     titles: frozenset[str]
     cards: frozenset[str]
+    tokens: frozenset[str]
 
 
 def names_of_the_packs() -> Names:
@@ -64,6 +65,7 @@ def names_of_the_packs() -> Names:
     words: set[str] = set()
     titles: set[str] = set()
     cards: set[str] = set()
+    tokens: set[str] = set()
     for file in sorted((ROOT / "chapters").rglob("*.chapter")):
         for statement in SYNTAX.parse_bytes(file.read_bytes(), file.name).checked().statements:
             if statement.word in {"pack", "rule", "scenario"}:
@@ -71,7 +73,7 @@ def names_of_the_packs() -> Names:
             for leaf in statement.phrase.values:
                 assert isinstance(leaf, Leaf)
                 if leaf.kind == "NAME":
-                    words.add(leaf.text)
+                    (tokens if statement.word == "token" else words).add(leaf.text)
                 elif leaf.kind == "STRING":
                     titles.add(leaf.text[1:-1].lower())
             lines = [build(line.phrase) for line in statement.children]
@@ -79,7 +81,7 @@ def names_of_the_packs() -> Names:
             for letter in [line.letter for line in lines if isinstance(line, rules.Letter)]:
                 for ranks in [line for line in lines if isinstance(line, rules.Ranks)]:
                     cards |= {f"{letter}{rank}" for rank in range(ranks.low, ranks.high + 1)}
-    return Names(frozenset(words), frozenset(titles), frozenset(cards))
+    return Names(frozenset(words), frozenset(titles), frozenset(cards), frozenset(tokens))
 
 
 NAMES = names_of_the_packs()
@@ -108,6 +110,8 @@ def named_in(source: str) -> Iterator[tuple[int, str]]:
         found |= NAMES.cards & set(re.findall(r"\b[A-Z]+\d+\b", token.string))
         found |= {title for title in NAMES.titles if " " in title and title in token.string.lower()}
         found |= set(re.findall(r"\bchapter \d+", token.string))
+        # Tokens have names of everyday things; only a text that is nothing else names one.
+        found |= NAMES.tokens & {token.string.strip("rbf\"'")}
         yield from ((token.start[0], name) for name in sorted(found))
 
 

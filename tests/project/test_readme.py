@@ -55,7 +55,7 @@ def test_readme_has_one_line_to_play_and_one_line_to_test(readme, blocks):
     assert play.endswith("lotr-trick play 1")
     # A fresh environment and a wheel built from the sources as they are now.
     assert " --clear " in tests
-    assert " install -q '.[test]' " in tests
+    assert " install -qq '.[test]' " in tests
     assert re.search(r"bin/pytest -q -n 2$", tests)
 
 

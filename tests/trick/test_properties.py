@@ -9,7 +9,7 @@ import lotr_trick as lt
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from lotr_trick.games import _start_trick
+from lotr_trick.games import start_trick
 from lotr_trick.kernel import Decision
 from lotr_trick.testing import checks
 from lotr_trick.testing.strategies import games, playouts, walk
@@ -49,7 +49,7 @@ def test_choices_and_their_texts_do_the_same(game):
 
 @given(ANY)
 def test_records_replay(game):
-    checks.check_replay(game, _start_trick)
+    checks.check_replay(game, start_trick)
 
 
 @given(ANY)

@@ -1,0 +1,157 @@
+"""Goals and verdicts, form by form: what is met, what is final, how far it is."""
+
+from __future__ import annotations
+
+import attrs
+import lotr_trick as lt
+import pytest
+from lotr_trick.trick.hooks.goals import AtLeastGoal, CardCount, FewestGoal, TrickCount
+from lotr_trick.trick.knowledge import Knowledge, Verdict
+from lotr_trick.trick.texts import LANGUAGES, character_text, goal_text, progress_text
+from lotr_trick.trick.words import vocabulary
+
+LIBRARY = lt.load()
+SUIT = 0b1111
+
+
+def known(counts=(0, 0, 0), taken=(0, 0, 0), **fields):
+    """Three seats between two tricks, with four more tricks to come."""
+    between = {
+        "trick": 0,
+        "contenders": 0,
+        "to_come": 0,
+        "later": 4,
+        "own_later": (4, 4, 4),
+        "loose": SUIT,
+    }
+    return Knowledge(counts, taken, **(between | fields))
+
+
+OVER = {"later": 0, "own_later": (0, 0, 0), "loose": 0}
+
+
+@pytest.mark.parametrize(
+    ("counts", "fields", "standing"),
+    [
+        ((2, 0, 0), {}, "not met yet"),
+        ((3, 0, 0), {}, "met for good"),
+        ((0, 0, 0), {"later": 2, "own_later": (2, 2, 2)}, "out of reach"),
+        ((2, 0, 0), OVER, "out of reach"),
+        # Out of cards before the others.
+        ((0, 0, 0), {"own_later": (2, 4, 4)}, "out of reach"),
+        # In the middle of the last trick: who can still win it decides.
+        ((2, 0, 0), OVER | {"trick": 1, "contenders": 0b011, "to_come": 1}, "not met yet"),
+        ((2, 0, 0), OVER | {"trick": 1, "contenders": 0b110, "to_come": 1}, "out of reach"),
+        ((2, 0, 0), OVER | {"trick": 1, "contenders": 0b001, "to_come": 1}, "met for good"),
+    ],
+)
+def test_at_least_three_tricks(counts, fields, standing):
+    goal = AtLeastGoal(TrickCount(), 3)
+    assert goal.verdict(known(counts, **fields), 0).standing == standing
+
+
+@pytest.mark.parametrize(
+    ("taken", "fields", "standing"),
+    [
+        (0b0001, {"loose": 0b1110}, "not met yet"),
+        (0b0011, {"loose": 0b1100}, "met for good"),
+        (0b0001, {"loose": 0}, "out of reach"),
+        # The card in the trick counts for who can still win it.
+        (0b0001, {"loose": 0, "trick": 0b0010, "contenders": 0b001}, "met for good"),
+        (0b0001, {"loose": 0, "trick": 0b0010, "contenders": 0b101}, "not met yet"),
+        (0b0001, {"loose": 0, "trick": 0b0010, "contenders": 0b100}, "out of reach"),
+        # Loose cards are no use when no trick is left to win them in.
+        (0b0000, OVER | {"loose": SUIT, "contenders": 0b011, "to_come": 1}, "out of reach"),
+        (0b0000, OVER | {"loose": SUIT, "contenders": 0b011, "to_come": 2}, "not met yet"),
+    ],
+)
+def test_at_least_two_cards_of_a_suit(taken, fields, standing):
+    goal = AtLeastGoal(CardCount(SUIT), 2)
+    assert goal.verdict(known(taken=(taken, 0, 0), **fields), 0).standing == standing
+
+
+@pytest.mark.parametrize(
+    ("counts", "fields", "standing"),
+    [
+        ((0, 0, 0), {}, "met so far"),
+        ((0, 0, 0), OVER, "met for good"),
+        ((1, 1, 2), OVER, "met for good"),
+        ((2, 1, 2), OVER, "out of reach"),
+        ((1, 0, 0), {}, "not met yet"),
+        ((0, 4, 4), {}, "met for good"),
+        # The others share the four tricks: two seats that lack three each cannot both catch up.
+        ((3, 0, 0), {}, "out of reach"),
+        ((2, 0, 0), {}, "not met yet"),
+        ((2, 0, 0), {"later": 3, "own_later": (3, 3, 3)}, "out of reach"),
+        # Sure of the trick on the table: one more.
+        ((1, 0, 0), {"later": 3, "own_later": (3, 3, 3), "contenders": 0b001}, "out of reach"),
+        ((1, 0, 0), {"later": 3, "own_later": (3, 3, 3), "contenders": 0b010}, "not met yet"),
+        # A seat without cards can gain nothing.
+        ((1, 0, 4), {"own_later": (4, 0, 4)}, "out of reach"),
+    ],
+)
+def test_fewest_tricks_ties_allowed(counts, fields, standing):
+    goal = FewestGoal(TrickCount())
+    assert goal.verdict(known(counts, **fields), 0).standing == standing
+
+
+def test_fewest_cards_counts_cards():
+    goal = FewestGoal(CardCount(SUIT))
+    state = known(taken=(0b0001, 0b0010, 0), loose=0b1100)
+    assert goal.verdict(state, 0).standing == "not met yet"
+    assert goal.verdict(attrs.evolve(state, loose=0), 0).standing == "out of reach"
+    assert goal.verdict(attrs.evolve(state, loose=0), 2).standing == "met for good"
+
+
+def test_the_four_standings():
+    found = {Verdict(met, final, 0, 0).standing for met in (True, False) for final in (True, False)}
+    assert found == {"met for good", "met so far", "not met yet", "out of reach"}
+
+
+@pytest.mark.parametrize(
+    ("name", "language", "text"),
+    [
+        ("frodo", "en", "Goal: Win at least 4 Rings cards (2 with 4 players)."),
+        ("frodo", "es", "Objetivo: Gana al menos 4 cartas de Anillos (2 con 4 jugadores)."),
+        ("frodo", "it", "Obiettivo: Vinci almeno 4 carte di Anelli (2 con 4 giocatori)."),
+        ("bilbo", "en", "Goal: Win at least 3 tricks."),
+        ("bilbo", "es", "Objetivo: Gana al menos 3 bazas."),
+        ("gandalf", "en", "Goal: Win at least 1 trick."),
+        ("gandalf", "es", "Objetivo: Gana al menos 1 baza."),
+        ("gandalf", "it", "Obiettivo: Vinci almeno 1 presa."),
+        ("pippin", "en", "Goal: Win the fewest tricks (ties allowed)."),
+        ("pippin", "es", "Objetivo: Gana la menor cantidad de bazas (se permiten empates)."),
+        ("pippin", "it", "Obiettivo: Vinci il minor numero di prese (i pareggi valgono)."),
+    ],
+)
+def test_goals_have_rules_text(name, language, text):
+    assert text in character_text(LIBRARY.character(name), LIBRARY, language)
+
+
+def test_two_goals_never_have_the_same_text():
+    for language in LANGUAGES:
+        texts = [character_text(c, LIBRARY, language)[-1] for c in LIBRARY.of_kind("character")]
+        assert len(set(texts)) == len(texts)
+
+
+def test_the_table_shows_the_goal_of_its_side():
+    for players, need in ((3, 4), (4, 2)):
+        table = lt.new_game(LIBRARY.chapter(1), players).table
+        frodo = next(role for role in table.roles if role.name == "frodo")
+        text = goal_text(frodo.goal_line.word.goal, LIBRARY)
+        assert text == f"Win at least {need} Rings cards."
+        assert progress_text(frodo, Verdict(False, False, 1, need), table) == (
+            f"1 of {need} Rings cards"
+        )
+
+
+def test_every_word_of_a_goal_or_action_has_a_text():
+    """A word that the language gains must gain its sentence too."""
+    told = " ".join(
+        sentence
+        for character in LIBRARY.of_kind("character")
+        for sentence in character_text(character, LIBRARY)
+    )
+    assert "{" not in told
+    kinds = {entry.kind for entry in vocabulary()}
+    assert {"measure", "comparator", "action", "duty", "strength", "step"} <= kinds

@@ -1,0 +1,145 @@
+"""Packs: what the bundled ones hold, and what is said of packs that are wrong."""
+
+from __future__ import annotations
+
+import lotr_trick as lt
+import pytest
+
+LIBRARY = lt.load()
+HEADER = 'pack mine "Mine"\n  version "1"\n  requires fellowship\n'
+CHAPTER = """\
+chapter 101 "Mine"
+  source reconstructed
+  characters frodo*, bilbo*, gandalf and pippin
+  victory short
+"""
+NEW = """\
+person rose "Rose"
+  source reconstructed
+
+character rose "Rose"
+  source reconstructed
+  is rose
+  setup exchange with sam
+  goal win at least 2 tricks
+"""
+
+
+def problems(tmp_path, text, header=HEADER):
+    folder = tmp_path / "mine"
+    folder.mkdir(exist_ok=True)
+    (folder / "pack.chapter").write_text(header, "utf-8")
+    (folder / "a.chapter").write_text(text, "utf-8")
+    return lt.read_library(folder).problems
+
+
+def test_the_bundled_packs_load_without_a_problem():
+    assert lt.read_library().problems == ()
+    assert [pack.name for pack in LIBRARY.packs] == ["prelude", "fellowship"]
+
+
+def test_every_bundled_definition_says_how_sure_it_is():
+    for definition in LIBRARY.definitions:
+        if definition.kind != "scenario":
+            assert definition.meta.source.confidence is not None
+            assert definition.meta.place.line > 0
+    assert LIBRARY.character("bilbo").meta.source.confidence is lt.Confidence.SINGLE
+
+
+def test_a_pack_of_ones_own_adds_a_chapter(tmp_path):
+    assert problems(tmp_path, NEW + CHAPTER.replace("pippin", "rose")) == ()
+    library = lt.load(tmp_path / "mine")
+    game = lt.new_game(library.chapter(101))
+    assert [role.name for role in game.table.roles] == ["frodo", "bilbo", "gandalf", "rose"]
+
+
+def test_an_exchange_without_a_partner_is_skipped_and_told(tmp_path):
+    assert problems(tmp_path, NEW + CHAPTER.replace("pippin", "rose")) == ()
+    nature = lt.seeded(1)
+    game = nature.settle(lt.new_game(lt.load(tmp_path / "mine").chapter(101)))
+    while game.pending.kind != "play":
+        game = nature.settle(game.apply(game.pending.options[0]))
+    assert "rose has nobody to exchange with" in game.public.announcements
+    passers = [move.seat for move in game.moves if move.text.startswith("pass")]
+    assert game.public.seat_of("rose") not in passers
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "hint"),
+    [
+        (CHAPTER.replace("gandalf", "gandalv"), "unknown-character", "did you mean `gandalf`?"),
+        (CHAPTER.replace("  victory short\n", ""), "missing-line", "such as: victory short"),
+        (CHAPTER.replace("  source reconstructed\n", ""), "no-source", "source official"),
+        (CHAPTER + "  victory short\n", "said-twice", "keep one"),
+        (CHAPTER.replace("101", "1"), "defined-twice", "another name"),
+        (CHAPTER.replace("frodo*, ", ""), "too-few-characters", "add characters"),
+        (CHAPTER.replace("frodo*", "frodo"), "no-first-leader", "leads the first trick"),
+        (CHAPTER.replace("bilbo*", "frodo"), "character-twice", "once"),
+        (NEW.replace("is rose", "is rosie"), "unknown-person", "did you mean `rose`?"),
+        (NEW.replace("2 tricks", "2 trick"), "wrong-number", "write `tricks`"),
+        (NEW.replace("2 tricks", "1 rings"), "wrong-number", "write `ring`"),
+        (NEW.replace("2 tricks", "2 ring"), "wrong-number", "write `rings`"),
+        (NEW.replace("2 tricks", "2 rivers"), "unknown-suit", "there are `forest`"),
+        (NEW.replace("  is rose", "  is rose\n  never passes Z9"), "unknown-card", "ranks"),
+        (
+            NEW.replace("  is rose", "  is rose\n  taken by the holder of R1")
+            + CHAPTER.replace("pippin", "rose"),
+            "same-holder",
+            "two characters",
+        ),
+        (
+            'suit seas "Seas"\n  source reconstructed\n  letter H\n  ranks 1-8\n  singular sea\n',
+            "same-letter",
+            "letter of its own",
+        ),
+        (
+            'suit seas "Seas"\n  source reconstructed\n  letter Q\n  ranks 8-1\n  singular sea\n',
+            "bad-ranks",
+            "rise",
+        ),
+        ("rule more_cards\n  source reconstructed\n  turn up 1 lost card\n", "uneven-deal", "lost"),
+        ("scenario \"x\" of chapter 7\n  seats frodo and bilbo\n", "unknown-chapter", "`1`"),
+        ("chapter 101", "line-too-early", ""),
+    ],
+)
+def test_what_is_wrong_with_a_pack_is_said(tmp_path, text, code, hint):
+    found = problems(tmp_path, text)
+    assert code in {problem.code for problem in found}, [str(problem) for problem in found]
+    chosen = next(problem for problem in found if problem.code == code)
+    assert hint in chosen.hint
+    assert chosen.place.file.startswith("mine/") or "fellowship/" in chosen.place.file
+
+
+def test_all_problems_of_all_files_are_told_at_once(tmp_path):
+    text = CHAPTER.replace("gandalf", "gandalv").replace("pippin", "pipin") + "gaol\n"
+    assert len(problems(tmp_path, text)) == 3
+    with pytest.raises(lt.LanguageError) as caught:
+        lt.load(tmp_path / "mine")
+    assert len(caught.value.problems) == 3
+
+
+def test_a_pack_that_requires_what_is_not_there(tmp_path):
+    found = problems(tmp_path, "", HEADER.replace("fellowship", "felowship"))
+    assert [problem.code for problem in found] == ["pack-order"]
+    assert "did you mean `fellowship`?" in found[0].message
+
+
+def test_a_folder_that_is_no_pack(tmp_path):
+    assert [p.code for p in lt.read_library(tmp_path / "nothing").problems] == ["missing-pack"]
+    assert [p.code for p in lt.read_library(tmp_path).problems] == ["no-pack-header"]
+
+
+def test_an_unknown_chapter_or_character_is_said_with_a_hint():
+    with pytest.raises(lt.UnknownName, match="there is no character `pipin`; did you mean `pippin`"):
+        LIBRARY.character("pipin")
+    with pytest.raises(lt.UnknownName, match="there is no chapter `2`"):
+        LIBRARY.chapter(2)
+
+
+def test_numbers_of_players_that_are_not_possible():
+    with pytest.raises(lt.CannotPlay, match="cannot be played with 5 players; it can with 3 or 4"):
+        lt.new_game(LIBRARY.chapter(1), 5)
+    with pytest.raises(lt.CannotPlay, match="every one of the 2 players must run a seat"):
+        lt.new_game(LIBRARY.chapter(1), 2, control=(0, 0, 0, 0))
+    with pytest.raises(lt.CannotPlay, match="no table of 2 seats"):
+        lt.new_game(LIBRARY.chapter(1), 2, control=(0, 1))
