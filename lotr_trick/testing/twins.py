@@ -27,9 +27,9 @@ def twins(game: ChapterGame, player: int | None) -> Iterator[ChapterGame]:
 def _unseen(game: ChapterGame, player: int | None) -> int:
     view = game.public if player is None else game.view(player)
     seen = 0
-    for passed in game.round.stage.passes:
-        if passed.giver in view.seats or passed.to in view.seats:
-            seen |= 1 << passed.card
+    for move in game.moves:
+        if isinstance(move, Pass) and (move.seat in view.seats or move.to in view.seats):
+            seen |= 1 << move.card
     return view.unseen & ~seen
 
 

@@ -145,10 +145,11 @@ def _victory(chapter: Chapter) -> chapters.VictoryShort:
 
 
 def _plays(cards: Cards, seat: int, card: int, ways: tuple[Way, ...]) -> tuple[Play, ...]:
-    return tuple(
-        Play(f"play {cards.names[card]} {way.value}".rstrip(), Entry(seat, card, card, way))
-        for way in ways
-    )
+    plays = []
+    for way in ways:
+        text = f"play {cards.names[card]} {way.value}".rstrip()
+        plays.append(Play(text, Entry(seat, card, card, way), (seat, text)))
+    return tuple(plays)
 
 
 def _roles(chapter: Chapter, players: int, cards: Cards) -> tuple[Role, ...]:

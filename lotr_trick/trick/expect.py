@@ -6,6 +6,7 @@ from lotr_trick.kernel import Decision
 from lotr_trick.trick.game import ChapterGame, new_game
 from lotr_trick.trick.log import Way
 from lotr_trick.trick.moves import Choose, Pass, Play
+from lotr_trick.trick.round import NoteKind
 from lotr_trick.trick.words import scenarios as words
 
 
@@ -43,7 +44,7 @@ def expectation(what: object, game: ChapterGame) -> str:
             return f"{rule} is in force" if _in_force(game, rule) else ""
         case words.ExchangesWithNobody(who):
             view = game.public
-            skipped = {n.seat for n in view.notes if n.kind == "has nobody to exchange with"}
+            skipped = {n.seat for n in view.notes if n.kind is NoteKind.NO_PARTNER}
             return "" if _seat(game, who) in skipped else f"{who} exchanged with somebody"
         case words.GoalIs(who, verdict):
             found = game.public.verdicts[_seat(game, who)]

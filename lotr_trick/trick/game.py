@@ -11,7 +11,7 @@ from lotr_trick.trick.compile import make_setting, make_table
 from lotr_trick.trick.hooks.plans import Judged, RoundResult
 from lotr_trick.trick.model import Chapter
 from lotr_trick.trick.moves import Choose, Dealt, Move, Pass, Play, TurnedUp
-from lotr_trick.trick.round import Round, advance, pending, play, start_round
+from lotr_trick.trick.round import Round, advance, play, start_round, to_play
 from lotr_trick.trick.serial import digest, dump_chapter, dump_setting
 from lotr_trick.trick.table import Table
 from lotr_trick.trick.views import View, make_view, public_verdicts
@@ -87,28 +87,38 @@ class ChapterGame:
             assert isinstance(found, Play | Choose | Pass)
             move = found
         moves = (*self.moves, move)
-        round_ = self.round
         if isinstance(move, Play):
-            round_ = play(round_, move)
-        else:
-            step = round_.stage.script[0]
-            round_ = advance(step.do(round_, move, len(moves)), len(moves))
-        return _continued(self.table, round_, moves, self.results)
+            round_ = play(self.round, move)
+            return _continued(self.table, round_, to_play(round_), moves, self.results)
+        step = self.round.stage.script[0]
+        round_, asks = advance(step.do(self.round, move, len(moves)), len(moves))
+        return _continued(self.table, round_, asks, moves, self.results)
 
 
 def _continued(
-    table: Table, round_: Round, moves: tuple[Move, ...], results: tuple[RoundResult, ...]
+    table: Table,
+    round_: Round,
+    asks: Decision | Chance | None,
+    moves: tuple[Move, ...],
+    results: tuple[RoundResult, ...],
 ) -> ChapterGame:
-    """Give the game with its next question; a round that ended is judged first."""
+    """Give the game with what it asks next; a round that ended is judged first."""
     outcome = None
     result = judge(round_)
     if result is not None:
         results = (*results, result)
         outcome = table.plan.next(results, table.setting.players)
         if outcome is None:
-            round_ = advance(start_round(table), len(moves))
-    asked = None if outcome is not None else pending(round_)
-    return ChapterGame(table, round_, moves, results, asked, outcome)
+            round_, asks = advance(start_round(table), len(moves))
+        else:
+            asks = None
+    return ChapterGame(table, round_, moves, results, asks, outcome)
+
+
+def start(table: Table) -> ChapterGame:
+    """Give the chapter of a table before its first move."""
+    round_, asks = advance(start_round(table), 0)
+    return _continued(table, round_, asks, (), ())
 
 
 def judge(round_: Round) -> RoundResult | None:
@@ -150,4 +160,4 @@ def new_game(
     also when its result is certain.
     """
     table = make_table(chapter, make_setting(chapter, players, control, play_out=play_out))
-    return _continued(table, advance(start_round(table), 0), (), ())
+    return start(table)

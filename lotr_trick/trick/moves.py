@@ -9,6 +9,9 @@ import attrs
 from lotr_trick.kernel import Drawn
 from lotr_trick.trick.log import Entry
 
+Told = tuple[int | None, str]
+"""A move as somebody saw it: the seat that made it, or None for nature, and its text."""
+
 
 @attrs.frozen
 class Play:
@@ -16,15 +19,17 @@ class Play:
 
     text: str
     entry: Entry
+    shown: Told
+    """What everybody sees; it is made once, because views ask for it at every card."""
 
     @property
     def seat(self) -> int:
         """The seat that plays."""
         return self.entry.seat
 
-    def told(self, seats: Collection[int]) -> str:
+    def told(self, seats: Collection[int]) -> Told:
         """Give what somebody with these seats sees of the move."""
-        return self.text
+        return self.shown
 
 
 @attrs.frozen
@@ -35,9 +40,14 @@ class Choose:
     seat: int
     role: int
 
-    def told(self, seats: Collection[int]) -> str:
+    @property
+    def shown(self) -> Told:
+        """What everybody sees."""
+        return (self.seat, self.text)
+
+    def told(self, seats: Collection[int]) -> Told:
         """Give what somebody with these seats sees of the move."""
-        return self.text
+        return self.shown
 
 
 @attrs.frozen
@@ -49,10 +59,12 @@ class Pass:
     seat: int
     to: int
     card: int
+    shown = None
 
-    def told(self, seats: Collection[int]) -> str:
+    def told(self, seats: Collection[int]) -> Told:
         """Give what somebody with these seats sees of the move."""
-        return self.text if self.seat in seats or self.to in seats else self.hidden
+        sees = self.seat in seats or self.to in seats
+        return (self.seat, self.text if sees else self.hidden)
 
 
 @attrs.frozen
@@ -60,19 +72,20 @@ class Dealt:
     """Cards that nature dealt: each seat sees its own group only."""
 
     drawn: Drawn
+    shown = None
 
     @property
     def text(self) -> str:
         """The draw as a record writes it."""
         return self.drawn.text
 
-    def told(self, seats: Collection[int]) -> str:
+    def told(self, seats: Collection[int]) -> Told:
         """Give what somebody with these seats sees of the deal."""
         groups = [
             " ".join(group) if seat in seats else f"{len(group)} cards"
             for seat, group in enumerate(self.drawn.groups)
         ]
-        return f"{self.drawn.what}: " + " / ".join(groups)
+        return (None, f"{self.drawn.what}: " + " / ".join(groups))
 
 
 @attrs.frozen
@@ -86,9 +99,14 @@ class TurnedUp:
         """The draw as a record writes it."""
         return self.drawn.text
 
-    def told(self, seats: Collection[int]) -> str:
+    @property
+    def shown(self) -> Told:
+        """What everybody sees."""
+        return (None, self.drawn.text)
+
+    def told(self, seats: Collection[int]) -> Told:
         """Give what somebody with these seats sees of the draw."""
-        return self.drawn.text
+        return self.shown
 
 
 Move = Play | Choose | Pass | Dealt | TurnedUp

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import TYPE_CHECKING
 
 import attrs
@@ -16,6 +17,14 @@ if TYPE_CHECKING:
     from lotr_trick.trick.hooks.steps import Step
 
 
+class NoteKind(Enum):
+    """What can happen in setup without a choice; the value is how it is told."""
+
+    TAKES_CHARACTER = "takes the character"
+    TAKES_LOST = "takes the lost card"
+    NO_PARTNER = "has nobody to exchange with"
+
+
 @attrs.frozen
 class Note:
     """Something that happened without a choice and that everybody saw.
@@ -24,20 +33,10 @@ class Note:
     """
 
     after: int
-    kind: str
+    kind: NoteKind
     seat: int
     cards: CardSet = 0
     role: int | None = None
-
-
-@attrs.frozen
-class Passed:
-    """A card that went from hand to hand, face down; `after` as in `Note`."""
-
-    after: int
-    giver: int
-    to: int
-    card: int
 
 
 @attrs.frozen
@@ -45,17 +44,73 @@ class Stage:
     """What setup makes and play leaves alone.
 
     `script` is what is still to be done; `undealt` the cards that nobody has yet; `lost` the
-    lost cards that lie on the table; `passes` who passed which card to whom, in order;
-    `token_seats` which seat has each token.
+    lost cards that lie on the table; `token_seats` which seat has each token. `known` says for
+    every seat, and last for the public, which cards it knows to be in each hand.
     """
 
     script: tuple[Step, ...]
     undealt: CardSet
-    lost: CardSet = 0
-    roles: tuple[int | None, ...] = ()
-    passes: tuple[Passed, ...] = ()
-    token_seats: tuple[int | None, ...] = ()
-    notes: tuple[Note, ...] = ()
+    lost: CardSet
+    roles: tuple[int | None, ...]
+    token_seats: tuple[int | None, ...]
+    known: tuple[tuple[CardSet, ...], ...]
+    notes: tuple[Note, ...]
+
+    def but(
+        self,
+        script: tuple[Step, ...],
+        *,
+        undealt: CardSet | None = None,
+        lost: CardSet | None = None,
+        roles: tuple[int | None, ...] | None = None,
+        token_seats: tuple[int | None, ...] | None = None,
+        known: tuple[tuple[CardSet, ...], ...] | None = None,
+        notes: tuple[Note, ...] | None = None,
+    ) -> Stage:
+        """Give the stage with another script, and with what else is named."""
+        return Stage(
+            script,
+            self.undealt if undealt is None else undealt,
+            self.lost if lost is None else lost,
+            self.roles if roles is None else roles,
+            self.token_seats if token_seats is None else token_seats,
+            self.known if known is None else known,
+            self.notes if notes is None else notes,
+        )
+
+    def with_note(self, note: Note) -> tuple[Note, ...]:
+        """Give the notes with one more."""
+        return (*self.notes, note)
+
+
+def all_learn(
+    known: tuple[tuple[CardSet, ...], ...], seat: int, cards: CardSet
+) -> tuple[tuple[CardSet, ...], ...]:
+    """Give what is known once everybody knows that a seat has some cards."""
+    return tuple(
+        tuple(held | cards if s == seat else held for s, held in enumerate(view)) for view in known
+    )
+
+
+def some_learn(
+    known: tuple[tuple[CardSet, ...], ...], giver: int, to: int, card: int, kept: CardSet
+) -> tuple[tuple[CardSet, ...], ...]:
+    """Give what is known once a card was passed face down.
+
+    Giver and receiver know where it went. To everybody else any card of the giver may have
+    gone, except what its character keeps.
+    """
+    bit = 1 << card
+    learned = []
+    for viewer, view in enumerate(known):
+        held = list(view)
+        if viewer in (giver, to):
+            held[giver] &= ~bit
+            held[to] |= bit
+        else:
+            held[giver] &= kept
+        learned.append(tuple(held))
+    return tuple(learned)
 
 
 @attrs.frozen
@@ -99,28 +154,31 @@ class Round:
 
     def with_stage(self, stage: Stage, hands: tuple[CardSet, ...] | None = None) -> Round:
         """Give the round with another stage, and other hands if they changed."""
-        return attrs.evolve(self, stage=stage, hands=self.hands if hands is None else hands)
+        held = self.hands if hands is None else hands
+        return Round(self.table, stage, held, self.leader, self.turn, self.trick, self.log)
 
 
 def start_round(table: Table) -> Round:
     """Give a round before its first step."""
     seats = table.seats
+    nothing = ((0,) * seats,) * (seats + 1)
     stage = Stage(
         script=table.script,
         undealt=table.cards.all,
+        lost=0,
         roles=(None,) * seats,
         token_seats=(None,) * len(table.tokens),
+        known=nothing,
+        notes=(),
     )
     return Round(table, stage, (0,) * seats, -1, -1, (), empty_log(seats))
 
 
-def pending(round_: Round) -> Decision | Chance | None:
-    """Give what has to be settled next in the round, or None when it is over."""
-    if script := round_.stage.script:
-        return script[0].offer(round_)
-    if round_.turn < 0:
-        return None
+def to_play(round_: Round) -> Decision | None:
+    """Give the decision of the seat whose turn it is to play, or None when the round is over."""
     seat = round_.turn
+    if seat < 0:
+        return None
     table = round_.table
     cards = legal(table, round_.hands[seat], round_.trick, round_.log)
     plays = table.plays[seat]
@@ -184,20 +242,21 @@ def winning(table: Table, trick: tuple[Entry, ...]) -> Entry | None:
     return None
 
 
-def advance(round_: Round, after: int) -> Round:
-    """Give the round once every step is done that asks nobody; then the first seat leads.
+def advance(round_: Round, after: int) -> tuple[Round, Decision | Chance | None]:
+    """Give the round once every step is done that asks nobody, and what is asked then.
 
-    `after` is the number of moves made, for notes.
+    After the last step the first seat leads. `after` is the number of moves made, for notes.
     """
-    while round_.stage.script:
-        step = round_.stage.script[0]
-        if step.offer(round_) is not None:
-            return round_
+    while script := round_.stage.script:
+        step = script[0]
+        asked = step.offer(round_)
+        if asked is not None:
+            return round_, asked
         round_ = step.do(round_, None, after)
     if round_.leader < 0:
         seat = first_leader(round_)
-        return attrs.evolve(round_, leader=seat, turn=seat)
-    return round_
+        round_ = attrs.evolve(round_, leader=seat, turn=seat)
+    return round_, to_play(round_)
 
 
 def first_leader(round_: Round) -> int:

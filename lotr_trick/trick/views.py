@@ -8,7 +8,7 @@ from lotr_trick.kernel import Decision, Outcome
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.knowledge import Knowledge, Verdict
 from lotr_trick.trick.log import Entry, TrickLog
-from lotr_trick.trick.moves import Move
+from lotr_trick.trick.moves import Move, Told
 from lotr_trick.trick.round import Note, Round, legal, winning
 from lotr_trick.trick.table import Role, Table
 
@@ -48,7 +48,7 @@ class View:
     known: tuple[CardSet, ...]
     token_seats: tuple[int | None, ...]
     notes: tuple[Note, ...]
-    told: tuple[tuple[int | None, str], ...]
+    told: tuple[Told, ...]
     """Every move so far as this player saw it, with the seat that made it."""
     playing: bool
     """Whether tricks are being played: setup is done and the round is not over."""
@@ -69,8 +69,8 @@ class View:
         """Give a note in words."""
         cards = " ".join(self.table.cards.named(note.cards))
         if note.role is not None:
-            return f"seat {note.seat + 1} {note.kind} {self.table.roles[note.role].name}"
-        return f"{self.name_of(note.seat)} {note.kind} {cards}".rstrip()
+            return f"seat {note.seat + 1} {note.kind.value} {self.table.roles[note.role].name}"
+        return f"{self.name_of(note.seat)} {note.kind.value} {cards}".rstrip()
 
     @property
     def own_hand(self) -> tuple[str, ...]:
@@ -243,36 +243,17 @@ def public_verdicts(round_: Round) -> tuple[Verdict | None, ...]:
 
 
 def known_cards(round_: Round, seats: tuple[int, ...]) -> tuple[CardSet, ...]:
-    """Give for each other seat the cards that somebody with `seats` knows it holds.
-
-    Everybody knows who was dealt the card of a taken character or a token, and who took the
-    lost card; whoever passes a card knows where it went. That holds until the seat passes a
-    card which one does not see, except for cards that its character never passes.
-    """
-    table, stage = round_.table, round_.stage
-    known = [0] * table.seats
-    kept = [0 if role is None else table.roles[role].kept for role in stage.roles]
-    for token, seat in zip(table.tokens, stage.token_seats, strict=True):
-        if token.holder is not None and seat is not None:
-            known[seat] |= 1 << token.holder
-    for role, seat in ((table.roles[r], s) for s, r in enumerate(stage.roles) if r is not None):
-        if role.taker is not None:
-            known[seat] |= 1 << role.taker
-    for event in sorted((*stage.notes, *stage.passes), key=lambda event: event.after):
-        if isinstance(event, Note):
-            if event.kind == "takes the lost card":
-                known[event.seat] |= event.cards
-            continue
-        giver, to, bit = event.giver, event.to, 1 << event.card
-        if giver in seats or to in seats:
-            known[giver] &= ~bit
-            known[to] |= bit
-        else:
-            known[giver] &= kept[giver]
+    """Give for each other seat the cards that somebody with `seats` knows it holds."""
+    known = round_.stage.known
     gone = round_.log.played
     for entry in round_.trick:
         gone |= 1 << entry.put
-    return tuple([0 if seat in seats else cards & ~gone for seat, cards in enumerate(known)])
+    if not seats:
+        return tuple([held & ~gone for held in known[-1]])
+    joined = list(known[seats[0]])
+    for viewer in seats[1:]:
+        joined = [one | other for one, other in zip(joined, known[viewer], strict=True)]
+    return tuple([0 if seat in seats else held & ~gone for seat, held in enumerate(joined)])
 
 
 def make_view(
@@ -305,6 +286,6 @@ def make_view(
         known=known_cards(round_, seats),
         token_seats=stage.token_seats,
         notes=stage.notes,
-        told=tuple([(getattr(move, "seat", None), move.told(seats)) for move in moves]),
+        told=tuple([move.shown or move.told(seats) for move in moves]),
         playing=round_.turn >= 0,
     )

@@ -9,8 +9,7 @@ import attrs
 import lotr_trick as lt
 import pytest
 from lotr_trick.kernel import Outcome
-from lotr_trick.trick.game import _continued
-from lotr_trick.trick.round import advance, start_round
+from lotr_trick.trick.game import start
 
 LIBRARY = lt.load()
 CHAPTER = LIBRARY.chapter(1)
@@ -170,7 +169,7 @@ def test_a_chapter_may_have_several_rounds():
 
     table = attrs.evolve(dealt().table, plan=TwoRounds())
     nature = lt.seeded(8)
-    game = nature.settle(_continued(table, advance(start_round(table), 0), (), ()))
+    game = nature.settle(start(table))
     first = game.round.hands
     while not game.results:
         game = nature.settle(game.apply(game.pending.options[0]))

@@ -13,7 +13,7 @@ import attrs
 from lotr_trick.kernel import Chance, Decision
 from lotr_trick.trick.cards import CardSet, each
 from lotr_trick.trick.moves import Choose, Dealt, Move, Pass, TurnedUp
-from lotr_trick.trick.round import Note, Passed, Round, Stage
+from lotr_trick.trick.round import Note, NoteKind, Round, Stage, all_learn, some_learn
 
 
 class Step(Protocol):
@@ -79,10 +79,8 @@ class TurnUpLost:
         assert isinstance(choice, TurnedUp)
         stage = round_.stage
         lost = round_.table.cards.set_of(choice.drawn.groups[0])
-        changed = attrs.evolve(
-            stage, script=then(stage), undealt=stage.undealt & ~lost, lost=stage.lost | lost
-        )
-        return round_.with_stage(changed)
+        undealt = stage.undealt & ~lost
+        return round_.with_stage(stage.but(then(stage), undealt=undealt, lost=stage.lost | lost))
 
 
 @attrs.frozen
@@ -107,8 +105,7 @@ class DealEvenly:
         undealt = stage.undealt
         for hand in hands:
             undealt &= ~hand
-        changed = attrs.evolve(stage, script=then(stage), undealt=undealt)
-        return round_.with_stage(changed, hands)
+        return round_.with_stage(stage.but(then(stage), undealt=undealt), hands)
 
 
 @attrs.frozen
@@ -122,25 +119,27 @@ class HoldersTake:
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with those characters and tokens at their seats."""
         stage, table = round_.stage, round_.table
-        seated, notes = list(stage.roles), list(stage.notes)
+        seated, notes, known = list(stage.roles), list(stage.notes), stage.known
         for number, role in enumerate(table.roles):
             seat = None if role.taker is None else round_.holder(role.taker)
-            if seat is not None and seated[seat] is None:
+            if role.taker is not None and seat is not None and seated[seat] is None:
                 seated[seat] = number
-                notes.append(Note(after, "takes the character", seat, role=number))
-        tokens = tuple(
-            None if token.holder is None else round_.holder(token.holder)
-            for token in table.tokens
+                notes.append(Note(after, NoteKind.TAKES_CHARACTER, seat, role=number))
+                known = all_learn(known, seat, 1 << role.taker)
+        tokens: list[int | None] = []
+        for token in table.tokens:
+            seat = None if token.holder is None else round_.holder(token.holder)
+            if token.holder is not None and seat is not None:
+                known = all_learn(known, seat, 1 << token.holder)
+            tokens.append(seat)
+        changed = stage.but(
+            then(stage),
+            roles=tuple(seated),
+            token_seats=tuple(tokens),
+            known=known,
+            notes=tuple(notes),
         )
-        return round_.with_stage(
-            attrs.evolve(
-                stage,
-                script=then(stage),
-                roles=tuple(seated),
-                token_seats=tokens,
-                notes=tuple(notes),
-            )
-        )
+        return round_.with_stage(changed)
 
 
 @attrs.frozen
@@ -184,7 +183,7 @@ class ChooseCharacters:
         stage = round_.stage
         order = clockwise(self.start.first(round_), round_.table.seats)
         asked = [ChooseCharacter(seat) for seat in order if stage.roles[seat] is None]
-        return round_.with_stage(attrs.evolve(stage, script=then(stage, *asked)))
+        return round_.with_stage(stage.but(then(stage, *asked)))
 
 
 @attrs.frozen
@@ -215,7 +214,7 @@ class ChooseCharacter:
         stage = round_.stage
         roles = list(stage.roles)
         roles[self.seat] = choice.role
-        return round_.with_stage(attrs.evolve(stage, script=then(stage), roles=tuple(roles)))
+        return round_.with_stage(stage.but(then(stage), roles=tuple(roles)))
 
 
 @attrs.frozen
@@ -237,7 +236,7 @@ class DoSetups:
             if role is not None:
                 for action in table.roles[role].actions:
                     todo += action.at(seat)
-        return round_.with_stage(attrs.evolve(stage, script=then(stage, *todo)))
+        return round_.with_stage(stage.but(then(stage, *todo)))
 
 
 @attrs.frozen
@@ -255,9 +254,11 @@ class TakeLost:
         stage = round_.stage
         hands = list(round_.hands)
         hands[self.seat] |= stage.lost
-        note = Note(after, "takes the lost card", self.seat, stage.lost)
-        notes = (*stage.notes, note) if stage.lost else stage.notes
-        changed = attrs.evolve(stage, script=then(stage), lost=0, notes=notes)
+        if not stage.lost:
+            return round_.with_stage(stage.but(then(stage)))
+        note = Note(after, NoteKind.TAKES_LOST, self.seat, stage.lost)
+        known = all_learn(stage.known, self.seat, stage.lost)
+        changed = stage.but(then(stage), lost=0, known=known, notes=stage.with_note(note))
         return round_.with_stage(changed, tuple(hands))
 
 
@@ -302,11 +303,10 @@ class Exchange:
         """
         if choice is None:
             stage = round_.stage
-            note = Note(after, "has nobody to exchange with", self.seat)
-            changed = attrs.evolve(stage, script=then(stage), notes=(*stage.notes, note))
-            return round_.with_stage(changed)
+            note = Note(after, NoteKind.NO_PARTNER, self.seat)
+            return round_.with_stage(stage.but(then(stage), notes=stage.with_note(note)))
         assert isinstance(choice, Pass)
-        return pass_card(round_, choice, after, PassBack(choice.to, self.seat))
+        return pass_card(round_, choice, PassBack(choice.to, self.seat))
 
 
 @attrs.frozen
@@ -336,7 +336,7 @@ class PassBack:
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with the card passed back."""
         assert isinstance(choice, Pass)
-        return pass_card(round_, choice, after)
+        return pass_card(round_, choice)
 
 
 @attrs.frozen
@@ -357,12 +357,13 @@ def passable(round_: Round, seat: int) -> CardSet:
     return round_.hands[seat] & ~kept
 
 
-def pass_card(round_: Round, choice: Pass, after: int, *steps: Step) -> Round:
+def pass_card(round_: Round, choice: Pass, *steps: Step) -> Round:
     """Give the round with a card passed from hand to hand, and further steps to do."""
     stage = round_.stage
     hands = list(round_.hands)
     hands[choice.seat] ^= 1 << choice.card
     hands[choice.to] |= 1 << choice.card
-    passes = (*stage.passes, Passed(after, choice.seat, choice.to, choice.card))
-    changed = attrs.evolve(stage, script=then(stage, *steps), passes=passes)
-    return round_.with_stage(changed, tuple(hands))
+    role = stage.roles[choice.seat]
+    kept = 0 if role is None else round_.table.roles[role].kept
+    known = some_learn(stage.known, choice.seat, choice.to, choice.card, kept)
+    return round_.with_stage(stage.but(then(stage, *steps), known=known), tuple(hands))
