@@ -1,81 +1,168 @@
-"""Bots."""
+"""Bots: policies that get views and give options. None knows a card or a character by name."""
+
 from __future__ import annotations
-import os
+
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from random import Random
-from lotr_trick.analysis.deals import sample_hands
+from typing import Final, TypeVar
+
+from lotr_trick.analysis.deals import unknown
 from lotr_trick.analysis.playout import Position, playout
+from lotr_trick.analysis.setups import after_choice, after_pass
+from lotr_trick.analysis.wishes import telling_cards
 from lotr_trick.kernel import Option, Policy
+from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.moves import Choose, Pass, Play
 from lotr_trick.trick.views import View
+import os
+_PLAYS: Final = int(os.environ.get("BUDGET", 300))
+"""How many plays, all options and deals together, one decision looks at, about."""
+_SETUPS: Final = int(os.environ.get("SB", 16))
+"""How many playouts one decision of setup may take."""
+_FEWEST, _MOST = 4, 16
 
-BUDGET = int(os.environ.get("BUDGET","400"))
-SB = int(os.environ.get("SB","60"))
-def _number(*said):
-    return int.from_bytes(sha256("\n".join(said).encode()).digest(), "big")
+T = TypeVar("T", bound=Option)
 
-def make_random(seed):
-    def choose(view):
-        options = view.pending.options
-        return options[_number(str(seed), *view.history) % len(options)]
-    return choose
 
-def fill(view, roles, rnd):
-    table=view.table
-    roles=list(roles)
-    free=[n for n in range(len(table.roles)) if n not in roles]
-    free.sort(key=lambda n:(not table.roles[n].starred, rnd.random()))
-    empty=[s for s,r in enumerate(roles) if r is None]
-    chosen=free[:len(empty)]
-    chosen.sort(key=lambda n: rnd.random())
-    for s,n in zip(empty,chosen): roles[s]=n
-    return tuple(roles)
+def make_random(seed: int | str) -> Policy:
+    """Give a policy that picks any option with the same chance.
 
-def leader(table, roles):
-    for s,r in enumerate(roles):
-        if r is not None and table.roles[r].leads_first: return s
-    return 0
+    Its pick is a pure function of the seed and what the player saw: the same seed plays the
+    same game, always.
 
-def setup(view, options, rnd):
-    n=max(2,SB//len(options))
-    totals=[0.0]*len(options)
-    table=view.table
-    for _ in range(n):
-        hands=sample_hands(view,rnd)
-        x=rnd.random()
-        seed=rnd.random()
-        for i,o in enumerate(options):
-            if isinstance(o,Choose):
-                roles=list(view.roles); roles[o.seat]=o.role
-                roles=fill(view,roles,Random(seed))
-                h=hands
-            else:
-                roles=view.roles
-                h=list(hands)
-                h[o.seat]^=1<<o.card; h[o.to]|=1<<o.card
-                if view.pending.kind=="pass":
-                    kept=table.roles[roles[o.to]].kept
-                    from lotr_trick.trick.cards import each
-                    can=list(each(h[o.to]&~kept))
-                    c=can[int(x*len(can))]
-                    h[o.to]^=1<<c; h[o.seat]|=1<<c
-                h=tuple(h)
-            l=leader(table,roles)
-            totals[i]+=playout(Position(table,roles,h,l,(),view.log))
-    return options[max(range(len(options)), key=totals.__getitem__)]
+    >>> import lotr_trick as lt
+    >>> game = lt.new_game(lt.load().chapter(1))
+    >>> first = lt.run(game, lt.seeded(5), [make_random(2)] * 4)
+    >>> lt.run(game, lt.seeded(5), [make_random(2)] * 4) == first
+    True
+    """
+
+    def pick(view: View) -> Option:
+        options = _options(view)
+        return options[_number(f"random {seed}", view) % len(options)]
+
+    return pick
+
 
 def helpful(view: View) -> Option:
-    options = view.pending.options
-    if len(options) == 1: return options[0]
-    rnd = Random(_number("helpful", *view.history))
-    if isinstance(options[0], Play):
-        left = sum(view.sizes)
-        n = max(3, min(24, BUDGET // (len(options) * left)))
-        totals = [0.0]*len(options)
-        for _ in range(n):
-            pos = Position(view.table, view.roles, sample_hands(view, rnd), view.leader, view.trick, view.log)
-            for i,o in enumerate(options):
-                totals[i]+=playout(pos,o)
-        return options[max(range(len(options)), key=totals.__getitem__)]
-    if SB: return setup(view,options,rnd)
-    return options[_number("x", *view.history) % len(options)]
+    """Give the option that serves the goals of the whole company best, as far as one can see.
+
+    It deals the cards it cannot see in a few ways that the view allows, lets everybody play on
+    by a rule of thumb after each option, and takes the option after which the most goals are
+    met. The deals are a pure function of what the player saw, so the same view gives the same
+    option.
+
+    >>> import lotr_trick as lt
+    >>> game = lt.seeded(5).settle(lt.new_game(lt.load().chapter(1)))
+    >>> helpful(game.view(game.pending.player)) in game.pending.options
+    True
+    """
+    options = _options(view)
+    if len(options) == 1:
+        return options[0]
+    random = Random(_number("helpful", view))
+    if (plays := _all_of(options, Play)) is not None:
+        return _play(view, plays, random)
+    if (choices := _all_of(options, Choose)) is not None:
+        return _set_up(view, choices, after_choice, random)
+    if (passes := _all_of(options, Pass)) is not None:
+        return _set_up(view, _distinct_passes(view, passes), after_pass, random)
+    return options[_number("anything", view) % len(options)]
+
+
+def _options(view: View) -> tuple[Option, ...]:
+    if view.pending is None or not view.pending.options:
+        message = "this view asks its player nothing"
+        raise ValueError(message)
+    return view.pending.options
+
+
+def _number(who: str, view: View) -> int:
+    said = "\n".join((who, *view.history))
+    return int.from_bytes(sha256(said.encode()).digest(), "big")
+
+
+def _all_of(options: Sequence[Option], kind: type[T]) -> list[T] | None:
+    found = [option for option in options if isinstance(option, kind)]
+    return found if len(found) == len(options) else None
+
+
+def _play(view: View, plays: Sequence[Play], random: Random) -> Play:
+    """Give the play after which the round ends best."""
+    outside = _outside(view, plays[0].seat)
+    options = [
+        play
+        for at, play in enumerate(plays)
+        if not at or not _alike(view, plays[at - 1].entry.put, play.entry.put, outside)
+    ]
+
+    def look(play: Play, hands: tuple[CardSet, ...], _: float) -> float:
+        start = Position(view.table, view.roles, hands, view.leader, view.trick, view.log)
+        return playout(start, play)
+
+    deals = _PLAYS // (len(options) * max(1, sum(view.sizes)))
+    return _best(view, options, look, max(_FEWEST, min(_MOST, deals)), random)
+
+
+def _set_up(
+    view: View,
+    options: Sequence[T],
+    after: Callable[[View, T, tuple[CardSet, ...], float], Position],
+    random: Random,
+) -> T:
+    """Give the option of setup after which the round ends best."""
+
+    def look(option: T, hands: tuple[CardSet, ...], fate: float) -> float:
+        return playout(after(view, option, hands, fate))
+
+    return _best(view, options, look, max(_FEWEST, _SETUPS // len(options)), random)
+
+
+def _best(
+    view: View,
+    options: Sequence[T],
+    look: Callable[[T, tuple[CardSet, ...], float], float],
+    deals: int,
+    random: Random,
+) -> T:
+    """Give the option that looks best over some deals, the same for every option.
+
+    Half-way the worse half of the options is left out.
+    """
+    possible = unknown(view)
+    rest = [[0.0, -at] for at in range(len(options))]
+    for deal in range(deals):
+        if len(rest) == 1:
+            break
+        hands, fate = possible.deal(random), random.random()
+        for standing in rest:
+            standing[0] += look(options[-int(standing[1])], hands, fate)
+        if deal * 2 + 2 in (deals, deals + 1):
+            rest = sorted(rest, reverse=True)[: (len(rest) + 1) // 2]
+    return options[-int(max(rest)[1])]
+
+
+def _distinct_passes(view: View, passes: Sequence[Pass]) -> list[Pass]:
+    outside = _outside(view, passes[0].seat)
+    return [
+        option
+        for at, option in enumerate(passes)
+        if not at
+        or option.to != passes[at - 1].to
+        or not _alike(view, passes[at - 1].card, option.card, outside)
+    ]
+
+
+def _outside(view: View, seat: int) -> CardSet:
+    """Give the cards that are not in the seat's hand and may still meet its cards in a trick."""
+    return view.table.cards.all & ~view.log.played & ~(view.hands[seat] or 0)
+
+
+def _alike(view: View, low: int, high: int, outside: CardSet) -> bool:
+    """Whether two cards of a hand are as good as one: no card outside lies between them."""
+    table = view.table
+    if low == high or (telling_cards(table) & (1 << low | 1 << high)):
+        return False
+    between = (1 << high) - (2 << low)
+    return table.cards.suit_sets[low] == table.cards.suit_sets[high] and not between & outside

@@ -1,8 +1,9 @@
-"""Playouts: a round played to its end with open hands by quick rules of thumb."""
+"""Playouts: a round played to its end with open hands, everybody by the same rule of thumb."""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 import attrs
 
@@ -13,9 +14,10 @@ from lotr_trick.trick.moves import Play
 from lotr_trick.trick.round import legal, winning
 from lotr_trick.trick.table import Table
 
+_LATE: Final = 0.2
+"""What a round is worth that is lost with its last trick."""
 
-import os
-LATE=float(os.environ.get("LATE","0"))
+
 @attrs.frozen
 class Position:
     """A round being played with open hands: what a playout starts from."""
@@ -30,7 +32,7 @@ class Position:
 
 @attrs.frozen
 class Moment:
-    """What a seat weighs when it plays: the totals so far and the trick on the table."""
+    """What is the same for every seat in one trick; `taken` has only cards that tell."""
 
     table: Table
     roles: Roles
@@ -40,29 +42,22 @@ class Moment:
 
 
 def playout(start: Position, first: Play | None = None) -> float:
-    """Give how a round ends that begins with `first`: 1 if won, 0 if lost.
+    """Give how a round ends that begins with `first`: 1 if won, a little if lost late, else 0.
 
-    It stops as soon as that is certain.
+    It stops as soon as the end is certain.
     """
     table, roles = start.table, start.roles
-    telling = telling_cards(table)
+    tricks_left, telling = table.round_end.tricks_left, telling_cards(table)
     hands, leader, trick, log = list(start.hands), start.leader, start.trick, start.log
     sizes = [hand.bit_count() for hand in hands]
     for entry in trick:
         sizes[entry.seat] += 1
-    option = first
-    while left := table.round_end.tricks_left(sizes):
-        taken = tuple([pile & telling for pile in log.taken])
+    taken = tuple([pile & telling for pile in log.taken])
+    left = tricks_left(sizes)
+    while left:
         moment = Moment(table, roles, log, taken, left - 1)
-        played = len(trick)
-        order = [seat for seat in _round(leader, len(hands)) if sizes[seat]]
-        for at in range(played, len(order)):
-            seat = order[at]
-            if option is None:
-                option = _thumb(moment, hands, seat, trick, last=at + 1 == len(order))
-            hands[seat] ^= 1 << option.entry.put
-            trick = (*trick, option.entry)
-            option = None
+        trick = _trick(moment, hands, trick, [s for s in _from(leader, len(hands)) if sizes[s]], first)
+        first = None
         best = winning(table, trick)
         cards = 0
         for entry in trick:
@@ -70,57 +65,54 @@ def playout(start: Position, first: Play | None = None) -> float:
         winner = None if best is None else best.seat
         log = log.add(Trick(trick, winner, cards))
         sizes = [hand.bit_count() for hand in hands]
-        leader = table.next_leader.leader(leader, winner, sizes)
-        trick = ()
-        taken = tuple([pile & telling for pile in log.taken])
-        stands = outlook(table, roles, log.counts, taken, table.round_end.tricks_left(sizes))
-        if stands == 1.0: return 1.0
+        leader, trick = table.next_leader.leader(leader, winner, sizes), ()
+        if cards & telling:
+            taken = tuple([pile & telling for pile in log.taken])
+        left = tricks_left(sizes)
+        stands = outlook(table, roles, log.counts, taken, left)
+        if stands == 1.0:
+            return 1.0
         if stands == 0.0:
-            return LATE * len(log.tricks) / (len(log.tricks) + max(sizes))
+            return _LATE * len(log.tricks) / (len(log.tricks) + left)
     return 0.0
 
 
-@lru_cache(maxsize=64)
-def _round(first: int, seats: int) -> tuple[int, ...]:
-    return tuple((first + step) % seats for step in range(seats))
+def _trick(
+    moment: Moment,
+    hands: list[CardSet],
+    trick: tuple[Entry, ...],
+    order: list[int],
+    first: Play | None,
+) -> tuple[Entry, ...]:
+    """Give a trick played to its end, and take the cards played from `hands`."""
+    for at in range(len(trick), len(order)):
+        seat = order[at]
+        option = first or thumb(moment, hands, seat, trick, last=at + 1 == len(order))
+        first = None
+        hands[seat] ^= 1 << option.entry.put
+        trick = (*trick, option.entry)
+    return trick
 
 
-@lru_cache(maxsize=16)
-def _beaters_alone(table: Table) -> tuple[CardSet, ...]:
-    """Give for each card the cards that can beat it when it is led."""
-    cards = range(len(table.cards.names))
-    entries = [table.plays[0][card][0].entry for card in cards]
-    return tuple(beaters(table, entry, table.led_suit.led((entry,))) for entry in entries)
-
-
-def beaters(table: Table, best: Entry, led: CardSet) -> CardSet:
-    """Give the cards that, played next, may win over the best entry of a trick."""
-    found = 0
-    for strength in reversed(table.strengths):
-        found |= strength.beaters(best, led)
-        if strength.best((best,), led) is best:
-            break
-    return found
-
-
-def _thumb(
+def thumb(
     moment: Moment, hands: list[CardSet], seat: int, trick: tuple[Entry, ...], *, last: bool
 ) -> Play:
     """Give a quick and sensible play for a seat, from its own hand and the open table."""
     table = moment.table
-    plays = table.plays[seat]
     cards = legal(table, hands[seat], trick, moment.log)
     if not cards & (cards - 1):
-        ways = plays[cards.bit_length() - 1]
+        ways = table.plays[seat][cards.bit_length() - 1]
         if len(ways) == 1:
             return ways[0]
-    return _follow(moment, cards, seat, trick, last) if trick else _lead(moment, hands, cards, seat)
+    if trick:
+        return _follow(moment, cards, seat, trick, last=last)
+    return _lead(moment, hands, cards, seat)
 
 
 def _lead(moment: Moment, hands: list[CardSet], cards: CardSet, seat: int) -> Play:
     """Lead what is hardest to beat where the seat should win, else what is easiest."""
-    table, log = moment.table, moment.log
-    wish = wishes(table, moment.roles, log.counts, moment.taken, 0, moment.later)
+    table = moment.table
+    wish = wishes(table, moment.roles, moment.log.counts, moment.taken, 0, moment.later)
     rest = 0
     for hand in hands:
         rest |= hand
@@ -136,38 +128,55 @@ def _lead(moment: Moment, hands: list[CardSet], cards: CardSet, seat: int) -> Pl
 
 
 def _follow(
-    moment: Moment, cards: CardSet, seat: int, trick: tuple[Entry, ...], last: bool
+    moment: Moment, cards: CardSet, seat: int, trick: tuple[Entry, ...], *, last: bool
 ) -> Play:
-    """Bring the trick to whom the company wishes it, and what a goal needs with it."""
-    table, log, later = moment.table, moment.log, moment.later
-    roles, taken, counts = moment.roles, moment.taken, log.counts
-    telling, ranks, plays = telling_cards(table), table.cards.ranks, table.plays[seat]
+    """Bring the trick to whom the company wishes it, with the cards that a goal needs."""
+    table, roles, counts = moment.table, moment.roles, moment.log.counts
+    taken, later, plays = moment.taken, moment.later, table.plays[seat]
+    telling, ranks = telling_cards(table), table.cards.ranks
     shown = 0
     for entry in trick:
         shown |= 1 << entry.shown
     shown &= telling
     wish = wishes(table, roles, counts, taken, shown, later)
     holder = winning(table, trick)
-    assert holder is not None
-    over = beaters(table, holder, table.led_suit.led(trick))
-    keeps_high = wish[seat] >= wish[holder.seat]
-    best, best_value, best_tie = None, -1.0, 0
+    over = _beaters(table, holder, table.led_suit.led(trick))
+    held = seat if holder is None else holder.seat
+    saves = wish[seat] >= wish[held]
+    best, best_value, best_tie = plays[cards.bit_length() - 1][0], -1.0, 0
     for card in each(cards):
-        bit = 1 << card
-        after = wish
+        bit, ways, after = 1 << card, plays[card], wish
         if bit & telling:
             after = wishes(table, roles, counts, taken, shown | bit, later)
-        ways = plays[card]
         for option in ways:
             wins = over & bit
             if len(ways) > 1:
                 wins = winning(table, (*trick, option.entry)) is option.entry
-            if wins:
-                # To hold the trick against who comes, high; as the last, cheap.
-                value, tie = after[seat], -ranks[card] if last else ranks[card]
-            else:
-                value, tie = after[holder.seat], -ranks[card] if keeps_high else ranks[card]
+            # High cards hold a trick against who comes, and are saved by who wants tricks.
+            low = last if wins else saves
+            value, tie = after[seat if wins else held], -ranks[card] if low else ranks[card]
             if value > best_value or (value == best_value and tie > best_tie):
                 best, best_value, best_tie = option, value, tie
-    assert best is not None
     return best
+
+
+@lru_cache(maxsize=64)
+def _from(first: int, seats: int) -> tuple[int, ...]:
+    return tuple((first + step) % seats for step in range(seats))
+
+
+@lru_cache(maxsize=16)
+def _beaters_alone(table: Table) -> tuple[CardSet, ...]:
+    """Give for each card the cards that can beat it when it is led."""
+    entries = [ways[0].entry for ways in table.plays[0]]
+    return tuple(_beaters(table, entry, table.led_suit.led((entry,))) for entry in entries)
+
+
+def _beaters(table: Table, best: Entry | None, led: CardSet) -> CardSet:
+    """Give the cards that, played next, may win over the best entry of a trick."""
+    found = 0
+    for strength in reversed(table.strengths):
+        found |= strength.beaters(best, led)
+        if best is not None and strength.best((best,), led) is best:
+            break
+    return found

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Final
 
 import click
 
@@ -19,6 +20,17 @@ from lotr_trick.trick.log import Entry
 from lotr_trick.trick.round import winning
 from lotr_trick.trick.serial import load_chapter, load_setting
 from lotr_trick.trick.table import Table
+
+_BROKEN: Final = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    RuntimeError,
+    StopIteration,
+    TypeError,
+)
+"""What rules that do not fit together may raise when they are compiled or played."""
 
 
 @click.command("replay")
@@ -107,7 +119,7 @@ def _foreign_rules() -> Iterator[None]:
     except ValueError as error:
         message = f"the record's rules cannot be used: {error}"
         raise lt.RecordError(message) from error
-    except (ArithmeticError, AssertionError, LookupError, RuntimeError, TypeError) as error:
+    except _BROKEN as error:
         message = "the record's rules cannot be used: they do not fit together"
         raise lt.RecordError(message) from error
 

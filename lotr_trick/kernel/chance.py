@@ -6,6 +6,7 @@ at the moment it is turned. So a game holds no random state, and there is nothin
 
 from __future__ import annotations
 
+from collections import Counter
 from math import comb
 
 import attrs
@@ -101,17 +102,16 @@ class Chance:
             return False
         if self.replaced:
             return all(item in self.items for group in drawn.groups for item in group)
-        left = list(self.items)
-        for group in drawn.groups:
-            for item in group:
-                if item not in left:
-                    return False
-                left.remove(item)
-        return True
+        items = [item for group in drawn.groups for item in group]
+        known, asked = set(self.items), set(items)
+        if len(known) == len(self.items):
+            return len(asked) == len(items) and asked <= known
+        return not Counter(items) - Counter(self.items)
 
     def _canonical(self, drawn: Drawn) -> Drawn:
+        """Give the draw with each group in the order of the items: that order tells nothing."""
         if self.replaced:
             return drawn
-        place = {item: at for at, item in reversed(tuple(enumerate(self.items)))}
-        groups = tuple(tuple(sorted(group, key=place.__getitem__)) for group in drawn.groups)
+        place = dict(zip(self.items, range(len(self.items)), strict=True)).__getitem__
+        groups = tuple([tuple(sorted(group, key=place)) for group in drawn.groups])
         return drawn if groups == drawn.groups else Drawn(drawn.what, groups)

@@ -104,7 +104,8 @@ def _continued(
 ) -> ChapterGame:
     """Give the game with what it asks next; a round that ended is judged first."""
     outcome = None
-    result = judge(round_)
+    # In the middle of a trick or of setup no round ends; most moves are that.
+    result = None if round_.trick or round_.stage.script else judge(round_)
     if result is not None:
         results = (*results, result)
         outcome = table.plan.next(results, table.setting.players)
@@ -122,13 +123,11 @@ def start(table: Table) -> ChapterGame:
 
 
 def judge(round_: Round) -> RoundResult | None:
-    """Give the result of a round that is over, or that is certain to everybody; else None.
+    """Give the result of a round between tricks, if it is over or certain; else None.
 
     It stops early only on what everybody at the table can tell, so stopping tells nothing.
     """
     table = round_.table
-    if round_.trick or round_.stage.script:
-        return None
     if not round_.over:
         if not table.stops_when_certain or table.setting.play_out:
             return None

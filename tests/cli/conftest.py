@@ -8,7 +8,7 @@ import select
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import attrs
 import pytest
@@ -79,7 +79,7 @@ class Terminal:
         """Read until the command waits for a line, or ends; give what it shows then."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
-            ready, _, _ = select.select([self.handle], [], [], 0.05)
+            ready, _, _ = select.select([self.handle], [], [], 0.02)
             if ready:
                 try:
                     piece = os.read(self.handle, 65536)
@@ -99,7 +99,7 @@ class Terminal:
         # The line is echoed first, so that the old prompt is not taken for a new one.
         start = len(self.raw)
         while len(self.raw) == start and not self.over:
-            ready, _, _ = select.select([self.handle], [], [], 0.05)
+            ready, _, _ = select.select([self.handle], [], [], 0.02)
             if ready:
                 try:
                     self.raw += os.read(self.handle, 65536).decode(errors="replace")
@@ -109,27 +109,31 @@ class Terminal:
 
 
 @pytest.fixture
-def terminal() -> Callable[..., Terminal]:
+def terminal() -> Iterator[Callable[..., Terminal]]:
     """Give a function that starts the command in a pseudo-terminal."""
     pty = pytest.importorskip("pty")
     fcntl = pytest.importorskip("fcntl")
     termios = pytest.importorskip("termios")
     opened: list[Terminal] = []
 
-    def start(arguments: Sequence[object], *, columns: int = 100, lines: int = 30) -> Terminal:
+    def start(
+        arguments: Sequence[object], *, columns: int = 100, lines: int = 30, **settings: str
+    ) -> Terminal:
         master, slave = pty.openpty()
         size = lines.to_bytes(2, sys.byteorder) + columns.to_bytes(2, sys.byteorder) + bytes(4)
         fcntl.ioctl(slave, termios.TIOCSWINSZ, size)
         # Whatever the tests run in, this terminal is one.
-        settings = {k: v for k, v in os.environ.items() if k not in {"COLUMNS", "LINES", "NO_COLOR"}}
+        usual = {"TERM": "xterm-256color", "LOTR_TRICK_PAUSE": "0"}
+        around = {k: v for k, v in os.environ.items() if k not in {"COLUMNS", "LINES", "NO_COLOR"}}
         process = subprocess.Popen(
             [sys.executable, "-m", "lotr_trick.cli.main", *map(str, arguments)],
             stdin=slave,
             stdout=slave,
             stderr=slave,
-            env=settings | {"TERM": "xterm-256color", "LOTR_TRICK_PAUSE": "0"},
+            env=around | usual | settings,
             start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+            # Only with a terminal of its own does a process get what ctrl-c sends.
+            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # noqa: PLW1509
         )
         os.close(slave)
         made = Terminal(process, master)

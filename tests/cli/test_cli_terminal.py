@@ -7,6 +7,7 @@ import re
 import pytest
 
 import lotr_trick as lt
+from lotr_trick.cli.playing import PAUSE, _pause
 
 LIBRARY = lt.load()
 
@@ -27,12 +28,6 @@ def next_line(screen: str) -> str:
     return "1" if "number" in screen else may_choose(screen)[0].lower()
 
 
-def play_on(game) -> None:
-    while not game.over:
-        screen = game.screen
-        game.type(next_line(screen))
-
-
 @pytest.mark.parametrize(("columns", "lines"), [(80, 24), (100, 30), (120, 40)])
 def test_a_round_is_played_to_its_end(terminal, tmp_path, columns, lines):
     file = tmp_path / "game.record"
@@ -51,7 +46,14 @@ def test_a_round_is_played_to_its_end(terminal, tmp_path, columns, lines):
 def test_junk_help_and_why_never_end_the_game(terminal):
     game = terminal(["play", "1", "--seed", "7"])
     asked_why = 0
-    for junk in ("zork", "99999999999999999999", "[bold]x[/]", "\u00e9\u4e2d", "' OR 1=1", "x" * 900):
+    for junk in (
+        "zork",
+        "99999999999999999999",
+        "[bold]x[/]",
+        "\u00e9\u4e2d",
+        "' OR 1=1",
+        "x" * 900,
+    ):
         assert "Type ? for help" in game.type(junk) or "numbers go from" in game.screen
     while not game.over:
         before = may_choose(game.screen)
@@ -105,15 +107,20 @@ def test_another_seat_sees_its_own_hand(terminal):
     assert "--seat 2 --seed 7" in game.text
 
 
-def test_no_color_leaves_the_borders(terminal, monkeypatch):
-    monkeypatch.setenv("TERM", "dumb")
-    game = terminal(["play", "1", "--seed", "7"])
-    assert may_choose(game.screen)
+def test_without_colours_borders_tell_what_may_be_played(terminal):
+    game = terminal(["play", "1", "--seed", "7"], NO_COLOR="1")
+    while "type a card" not in game.screen:
+        game.type("1")
+    assert set(may_choose(game.screen)) < set(held(game.screen))
+    assert not re.search(r"\x1b\[[0-9;]*(?:3[0-7]|38|9[0-7])[;m]", game.raw)
+
+
+def test_a_dumb_terminal_shows_the_board_too(terminal):
+    game = terminal(["play", "1", "--seed", "7"], TERM="dumb")
+    assert may_choose(game.text)
 
 
 def test_a_broken_pause_is_the_usual_one(monkeypatch):
-    from lotr_trick.cli.playing import PAUSE, _pause
-
     monkeypatch.setenv("LOTR_TRICK_PAUSE", "soon")
     assert _pause() == PAUSE
     monkeypatch.setenv("LOTR_TRICK_PAUSE", "-3")

@@ -86,6 +86,9 @@ def test_at_least_two_cards_of_a_suit(taken, fields, standing):
         # Sure of the trick on the table: one more.
         ((1, 0, 0), {"later": 3, "own_later": (3, 3, 3), "contenders": 0b001}, "out of reach"),
         ((1, 0, 0), {"later": 3, "own_later": (3, 3, 3), "contenders": 0b010}, "not met yet"),
+        # Somebody else is sure of it: that one trick is not there to be won by others too.
+        ((2, 0, 0), {"later": 2, "own_later": (2, 2, 2), "contenders": 0b010}, "out of reach"),
+        ((2, 0, 0), {"later": 3, "own_later": (3, 3, 3), "contenders": 0b110}, "not met yet"),
         # A seat without cards can gain nothing.
         ((1, 0, 4), {"own_later": (4, 0, 4)}, "out of reach"),
     ],

@@ -13,16 +13,12 @@ from lotr_trick.trick.knowledge import Knowledge, Verdict
 class Measure(Protocol):
     """Something that is counted for a seat on the log of tricks."""
 
-    def have(self, known: Knowledge, seat: int) -> int:
-        """Give the count as it is now."""
-        ...
-
-    def bounds(self, known: Knowledge, seat: int) -> tuple[int, int]:
-        """Give the lowest and the highest count that the seat can end with."""
+    def bounds(self, known: Knowledge, seat: int) -> tuple[int, int, int]:
+        """Give the count as it is now, and the lowest and highest that the seat can end with."""
         ...
 
     def supply(self, known: Knowledge, seat: int) -> int:
-        """Give how much the other seats together can still gain at most."""
+        """Give how much the other seats together can still gain beyond their lowest counts."""
         ...
 
 
@@ -34,24 +30,27 @@ class Goal(Protocol):
         ...
 
 
+def _open_to_others(contenders: int, seat: int) -> bool:
+    """Whether somebody else may win the trick; one who is sure of it has it counted already."""
+    others = contenders & ~(1 << seat)
+    return bool(others & (others - 1) or (others and contenders >> seat & 1))
+
+
 @attrs.frozen
 class TrickCount:
     """How many tricks a seat won."""
 
-    def have(self, known: Knowledge, seat: int) -> int:
-        """Give the tricks won so far."""
-        return known.counts[seat]
-
-    def bounds(self, known: Knowledge, seat: int) -> tuple[int, int]:
-        """Give the fewest and the most tricks that the seat can end with."""
+    def bounds(self, known: Knowledge, seat: int) -> tuple[int, int, int]:
+        """Give the tricks won so far, and the fewest and the most to end with."""
         won = known.counts[seat]
-        contends = known.contenders >> seat & 1
-        sure = contends and known.contenders == 1 << seat
-        return won + (1 if sure else 0), won + contends + known.own_later[seat]
+        high = won + known.own_later[seat]
+        if known.contenders >> seat & 1:
+            return won, won + (known.contenders == 1 << seat), high + 1
+        return won, won, high
 
     def supply(self, known: Knowledge, seat: int) -> int:
-        """Give the tricks that somebody else can still win."""
-        return known.later + (1 if known.contenders & ~(1 << seat) else 0)
+        """Give the tricks beyond the lowest counts that somebody else can still win."""
+        return known.later + _open_to_others(known.contenders, seat)
 
 
 @attrs.frozen
@@ -60,12 +59,8 @@ class CardCount:
 
     cards: CardSet
 
-    def have(self, known: Knowledge, seat: int) -> int:
-        """Give the cards won so far."""
-        return (known.taken[seat] & self.cards).bit_count()
-
-    def bounds(self, known: Knowledge, seat: int) -> tuple[int, int]:
-        """Give the fewest and the most such cards that the seat can end with."""
+    def bounds(self, known: Knowledge, seat: int) -> tuple[int, int, int]:
+        """Give such cards won so far, and the fewest and the most to end with."""
         won = (known.taken[seat] & self.cards).bit_count()
         loose = (known.loose & self.cards).bit_count()
         most = known.own_later[seat] * known.seats
@@ -75,11 +70,11 @@ class CardCount:
             most += now + known.to_come
             if known.contenders == 1 << seat:
                 low = now
-        return won + low, won + min(most, now + loose)
+        return won, won + low, won + min(most, now + loose)
 
     def supply(self, known: Knowledge, seat: int) -> int:
-        """Give the cards that somebody else can still win."""
-        others = known.contenders & ~(1 << seat)
+        """Give the cards beyond the lowest counts that somebody else can still win."""
+        others = _open_to_others(known.contenders, seat)
         now = (known.trick & self.cards).bit_count() if others else 0
         return now + (known.loose & self.cards).bit_count()
 
@@ -93,11 +88,11 @@ class AtLeastGoal:
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
         """Give met for good once reached, out of reach once the most is too few."""
-        have = self.measure.have(known, seat)
-        low, high = self.measure.bounds(known, seat)
-        if low >= self.need or high < self.need:
-            return Verdict(low >= self.need, True, have, self.need)
-        return Verdict(have >= self.need, False, have, self.need)
+        need = self.need
+        have, low, high = self.measure.bounds(known, seat)
+        if low >= need or high < need:
+            return Verdict(low >= need, True, have, need)
+        return Verdict(have >= need, False, have, need)
 
 
 @attrs.frozen
@@ -109,18 +104,18 @@ class FewestGoal:
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
         """Give the verdict; the others share what is left, so their gains are added up."""
         measure = self.measure
-        have = measure.have(known, seat)
-        low, high = measure.bounds(known, seat)
-        others = [other for other in range(known.seats) if other != seat]
-        least = min(measure.have(known, other) for other in others)
-        bounds = [measure.bounds(known, other) for other in others]
-        if high <= min(floor for floor, _ in bounds):
-            return Verdict(True, True, have, least)
+        have, low, high = measure.bounds(known, seat)
+        others = [measure.bounds(known, s) for s in range(known.seats) if s != seat]
+        least = min([now for now, _, _ in others])
         missing = 0
-        for floor, ceiling in bounds:
+        safe = True
+        for _, floor, ceiling in others:
             if ceiling < low:
                 return Verdict(False, True, have, least)
-            missing += max(0, low - floor)
-        if missing > measure.supply(known, seat):
-            return Verdict(False, True, have, least)
+            if floor < low:
+                missing += low - floor
+            if floor < high:
+                safe = False
+        if safe or missing > measure.supply(known, seat):
+            return Verdict(safe, True, have, least)
         return Verdict(have <= least, False, have, least)

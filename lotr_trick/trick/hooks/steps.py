@@ -6,6 +6,7 @@ may put further steps before the rest, so a script can branch and be entered aga
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Protocol
 
 import attrs
@@ -203,9 +204,7 @@ class ChooseCharacter:
         starred = [number for number in free if table.roles[number].starred]
         empty_seats = stage.roles.count(None)
         offered = starred if len(starred) >= empty_seats else free
-        options = tuple(
-            Choose(f"choose {table.roles[number].name}", self.seat, number) for number in offered
-        )
+        options = tuple(_choose(table.roles[n].name, self.seat, n) for n in offered)
         return Decision(self.seat, table.setting.control[self.seat], "choose", options)
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
@@ -288,10 +287,11 @@ class Exchange:
         for to, role in enumerate(stage.roles):
             if role is None or to == self.seat or table.roles[role].person not in self.partners:
                 continue
-            name = table.roles[role].name
-            for card in each(passable(round_, self.seat)):
-                text = f"pass {table.cards.names[card]} to {name}"
-                options.append(Pass(text, f"pass a card to {name}", self.seat, to, card))
+            name, names = table.roles[role].name, table.cards.names
+            options += [
+                _pass("to", names[card], name, self.seat, to, card)
+                for card in each(passable(round_, self.seat))
+            ]
         if not options:
             return None
         return Decision(self.seat, table.setting.control[self.seat], "pass", tuple(options))
@@ -321,15 +321,12 @@ class PassBack:
         table = round_.table
         role = round_.stage.roles[self.to]
         name = f"seat {self.to + 1}" if role is None else table.roles[role].name
+        names = table.cards.names
         options = tuple(
-            Pass(
-                f"pass {table.cards.names[card]} back to {name}",
-                f"pass a card back to {name}",
-                self.seat,
-                self.to,
-                card,
-            )
-            for card in each(passable(round_, self.seat))
+            [
+                _pass("back to", names[card], name, self.seat, self.to, card)
+                for card in each(passable(round_, self.seat))
+            ]
         )
         return Decision(self.seat, table.setting.control[self.seat], "pass back", options)
 
@@ -348,6 +345,18 @@ class ExchangeAction:
     def at(self, seat: int) -> tuple[Step, ...]:
         """Give the step of passing; the answer follows from it."""
         return (Exchange(seat, self.partners),)
+
+
+# Options are equal values: keeping them spares making the same hundred again for every deal.
+@lru_cache(maxsize=4096)
+def _pass(how: str, card_name: str, partner: str, seat: int, to: int, card: int) -> Pass:
+    text = f"pass {card_name} {how} {partner}"
+    return Pass(text, f"pass a card {how} {partner}", seat, to, card)
+
+
+@lru_cache(maxsize=1024)
+def _choose(name: str, seat: int, role: int) -> Choose:
+    return Choose(f"choose {name}", seat, role)
 
 
 def passable(round_: Round, seat: int) -> CardSet:
