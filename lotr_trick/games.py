@@ -13,7 +13,6 @@ from lotr_trick.trick.check import check_chapters
 from lotr_trick.trick.compile import CannotPlay
 from lotr_trick.trick.game import ChapterGame, new_game
 from lotr_trick.trick.model import Library
-from lotr_trick.trick.serial import load_chapter, load_setting
 
 
 def start_trick(rules: Json, setting: Json) -> ChapterGame:
@@ -21,6 +20,9 @@ def start_trick(rules: Json, setting: Json) -> ChapterGame:
 
     A record may come from anybody, so its definitions are checked as a pack's would be.
     """
+    # Only who reads a record needs the converter, so it is not imported with the library.
+    from lotr_trick.trick.serial import load_chapter, load_setting  # noqa: PLC0415
+
     chapter = load_chapter(rules)
     try:
         problems = check_chapters(Library((), chapter.definitions))

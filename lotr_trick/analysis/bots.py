@@ -90,11 +90,10 @@ def _all_of(options: Sequence[Option], kind: type[T]) -> list[T] | None:
 
 def _play(view: View, plays: Sequence[Play], random: Random) -> Play:
     """Give the play after which the round ends best."""
-    outside = _outside(view, plays[0].seat)
     options = [
         play
         for at, play in enumerate(plays)
-        if not at or not _alike(view, plays[at - 1].entry.put, play.entry.put, outside)
+        if not at or not _alike(view, play.seat, plays[at - 1].entry.put, play.entry.put)
     ]
 
     def look(play: Play, hands: tuple[CardSet, ...], _: float) -> float:
@@ -144,25 +143,26 @@ def _best(
 
 
 def _distinct_passes(view: View, passes: Sequence[Pass]) -> list[Pass]:
-    outside = _outside(view, passes[0].seat)
     return [
         option
         for at, option in enumerate(passes)
         if not at
         or option.to != passes[at - 1].to
-        or not _alike(view, passes[at - 1].card, option.card, outside)
+        or not _alike(view, option.seat, passes[at - 1].card, option.card)
     ]
 
 
-def _outside(view: View, seat: int) -> CardSet:
-    """Give the cards that are not in the seat's hand and may still meet its cards in a trick."""
-    return view.table.cards.all & ~view.log.played & ~(view.hands[seat] or 0)
+def _alike(view: View, seat: int, low: int, high: int) -> bool:
+    """Whether two cards of a hand are as good as one.
 
-
-def _alike(view: View, low: int, high: int, outside: CardSet) -> bool:
-    """Whether two cards of a hand are as good as one: no card outside lies between them."""
-    table = view.table
-    if low == high or (telling_cards(table) & (1 << low | 1 << high)):
+    They are of one suit, can be played in one way only, matter alike to every goal, and no
+    card that they may still meet in a trick lies between them.
+    """
+    table, weights = view.table, telling_cards(view.table).weights
+    if low == high or weights[low] != weights[high]:
+        return False
+    if len(table.plays[seat][low]) > 1 or len(table.plays[seat][high]) > 1:
         return False
     between = (1 << high) - (2 << low)
+    outside = table.cards.all & ~view.log.played & ~(view.hands[seat] or 0)
     return table.cards.suit_sets[low] == table.cards.suit_sets[high] and not between & outside

@@ -7,7 +7,7 @@ from typing import Final
 
 import attrs
 
-from lotr_trick.analysis.wishes import Roles, outlook, telling_cards, wishes
+from lotr_trick.analysis.wishes import Roles, Tallies, outlook, telling_cards, wishes
 from lotr_trick.trick.cards import CardSet, each
 from lotr_trick.trick.log import Entry, Trick, TrickLog
 from lotr_trick.trick.moves import Play
@@ -32,12 +32,12 @@ class Position:
 
 @attrs.frozen
 class Moment:
-    """What is the same for every seat in one trick; `taken` has only cards that tell."""
+    """What is the same for every seat in one trick."""
 
     table: Table
     roles: Roles
     log: TrickLog
-    taken: tuple[CardSet, ...]
+    tallies: Tallies
     later: int
 
 
@@ -52,24 +52,25 @@ def playout(start: Position, first: Play | None = None) -> float:
     sizes = [hand.bit_count() for hand in hands]
     for entry in trick:
         sizes[entry.seat] += 1
-    taken = tuple([pile & telling for pile in log.taken])
+    tallies = tuple([telling.tally(pile) for pile in log.taken])
     left = tricks_left(sizes)
     while left:
-        moment = Moment(table, roles, log, taken, left - 1)
-        trick = _trick(moment, hands, trick, [s for s in _from(leader, len(hands)) if sizes[s]], first)
-        first = None
-        best = winning(table, trick)
-        cards = 0
-        for entry in trick:
-            cards |= 1 << entry.shown
+        moment = Moment(table, roles, log, tallies, left - 1)
+        order = [seat for seat in _from(leader, len(hands)) if sizes[seat]]
+        entries = _trick(moment, hands, trick, order, first)
+        first, trick = None, ()
+        best = winning(table, entries)
         winner = None if best is None else best.seat
-        log = log.add(Trick(trick, winner, cards))
+        cards = 0
+        for entry in entries:
+            cards |= 1 << entry.shown
+        log = log.add(Trick(entries, winner, cards))
         sizes = [hand.bit_count() for hand in hands]
-        leader, trick = table.next_leader.leader(leader, winner, sizes), ()
-        if cards & telling:
-            taken = tuple([pile & telling for pile in log.taken])
+        leader = table.next_leader.leader(leader, winner, sizes)
+        if winner is not None and (won := sum([telling.weights[e.shown] for e in entries])):
+            tallies = (*tallies[:winner], tallies[winner] + won, *tallies[winner + 1 :])
         left = tricks_left(sizes)
-        stands = outlook(table, roles, log.counts, taken, left)
+        stands = outlook(table, roles, log.counts, tallies, left)
         if stands == 1.0:
             return 1.0
         if stands == 0.0:
@@ -112,7 +113,7 @@ def thumb(
 def _lead(moment: Moment, hands: list[CardSet], cards: CardSet, seat: int) -> Play:
     """Lead what is hardest to beat where the seat should win, else what is easiest."""
     table = moment.table
-    wish = wishes(table, moment.roles, moment.log.counts, moment.taken, 0, moment.later)
+    wish = wishes(table, moment.roles, moment.log.counts, moment.tallies, 0, moment.later)
     rest = 0
     for hand in hands:
         rest |= hand
@@ -132,13 +133,12 @@ def _follow(
 ) -> Play:
     """Bring the trick to whom the company wishes it, with the cards that a goal needs."""
     table, roles, counts = moment.table, moment.roles, moment.log.counts
-    taken, later, plays = moment.taken, moment.later, table.plays[seat]
-    telling, ranks = telling_cards(table), table.cards.ranks
+    tallies, later, plays = moment.tallies, moment.later, table.plays[seat]
+    weights, ranks = telling_cards(table).weights, table.cards.ranks
     shown = 0
     for entry in trick:
-        shown |= 1 << entry.shown
-    shown &= telling
-    wish = wishes(table, roles, counts, taken, shown, later)
+        shown += weights[entry.shown]
+    wish = wishes(table, roles, counts, tallies, shown, later)
     holder = winning(table, trick)
     over = _beaters(table, holder, table.led_suit.led(trick))
     held = seat if holder is None else holder.seat
@@ -146,8 +146,8 @@ def _follow(
     best, best_value, best_tie = plays[cards.bit_length() - 1][0], -1.0, 0
     for card in each(cards):
         bit, ways, after = 1 << card, plays[card], wish
-        if bit & telling:
-            after = wishes(table, roles, counts, taken, shown | bit, later)
+        if weight := weights[card]:
+            after = wishes(table, roles, counts, tallies, shown + weight, later)
         for option in ways:
             wins = over & bit
             if len(ways) > 1:

@@ -7,13 +7,22 @@ cards" and turns the answers into one number, the outlook of the whole company.
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import islice
+from typing import Final
 
-from lotr_trick.trick.cards import CardSet
+import attrs
+
+from lotr_trick.trick.cards import CardSet, each
 from lotr_trick.trick.knowledge import Knowledge, Verdict
 from lotr_trick.trick.table import Table
 
 Roles = tuple[int | None, ...]
 """The character of each seat, by its number at the table."""
+Tallies = tuple[int, ...]
+"""For each seat how much it won of what tells; see `Telling`."""
+
+_BITS: Final = 8
+_MASK: Final = (1 << _BITS) - 1
 
 
 def chance(verdict: Verdict, tricks: int) -> float:
@@ -33,21 +42,69 @@ def chance(verdict: Verdict, tricks: int) -> float:
     return 0.6 * max(0.05, 1.0 - apart / (tricks + 1.0))
 
 
+@attrs.frozen
+class Telling:
+    """The cards that matter to some goal by themselves, in kinds that matter alike.
+
+    A tally is how many cards of each kind a pile has, packed in one number, so that tallies
+    add up as piles do. `weights` has the tally of each card alone: 0 for one that tells nothing.
+    """
+
+    kinds: tuple[tuple[int, ...], ...]
+    weights: tuple[int, ...]
+
+    def tally(self, cards: CardSet) -> int:
+        """Give the tally of a set of cards."""
+        return sum([self.weights[card] for card in each(cards)])
+
+    def piles(self, tallies: Tallies) -> tuple[CardSet, ...]:
+        """Give piles that have these tallies; which card of a kind it is does not matter."""
+        piles = [0] * len(tallies)
+        for number, kind in enumerate(self.kinds):
+            rest = iter(kind)
+            for seat, tally in enumerate(tallies):
+                for card in islice(rest, tally >> number * _BITS & _MASK):
+                    piles[seat] |= 1 << card
+        return tuple(piles)
+
+
+@lru_cache(maxsize=64)
+def telling_cards(table: Table) -> Telling:
+    """Give the cards that tell, found by asking every goal about winning each card alone."""
+    seats, everything = table.seats, table.cards.all
+    rest = (0,) * (seats - 1)
+    later = (len(table.cards.names),) * seats
+    kinds: dict[tuple[Verdict, ...], list[int]] = {}
+    for card in range(len(table.cards.names)):
+        bit = 1 << card
+        asked = [
+            Knowledge((1, *rest), (pile, *rest), 0, 0, 0, later[0], later, everything ^ bit)
+            for pile in (0, bit)
+        ]
+        without, with_it = (
+            tuple(role.goal.verdict(known, 0) for role in table.roles) for known in asked
+        )
+        if without != with_it:
+            kinds.setdefault(with_it, []).append(card)
+    weights = [0] * len(table.cards.names)
+    for number, cards in enumerate(kinds.values()):
+        for card in cards:
+            weights[card] = 1 << number * _BITS
+    return Telling(tuple(tuple(cards) for cards in kinds.values()), tuple(weights))
+
+
 @lru_cache(maxsize=1 << 16)
 def outlook(
-    table: Table,
-    roles: Roles,
-    counts: tuple[int, ...],
-    taken: tuple[CardSet, ...],
-    later: int,
+    table: Table, roles: Roles, counts: tuple[int, ...], tallies: Tallies, later: int
 ) -> float:
     """Give the rough chance that every goal at the table is met, with `later` tricks to come.
 
     It is 1 only when all are met for good, and 0 only when one is out of reach.
     """
+    taken = telling_cards(table).piles(tallies)
     loose = table.cards.all
-    for won in taken:
-        loose &= ~won
+    for pile in taken:
+        loose &= ~pile
     known = Knowledge(counts, taken, 0, 0, 0, later, (later,) * len(counts), loose)
     product = 1.0
     for seat, role in enumerate(roles):
@@ -59,41 +116,19 @@ def outlook(
 
 
 @lru_cache(maxsize=1 << 16)
-def wishes(
+def wishes(  # noqa: PLR0913 - a cached function of plain values
     table: Table,
     roles: Roles,
     counts: tuple[int, ...],
-    taken: tuple[CardSet, ...],
-    cards: CardSet,
+    tallies: Tallies,
+    trick: int,
     later: int,
 ) -> tuple[float, ...]:
-    """Give for each seat the outlook if it wins a trick with `cards`, with `later` to follow."""
+    """Give for each seat the outlook if it wins a trick with the tally `trick`."""
     found: list[float] = []
     for winner in range(len(counts)):
-        many = (*counts[:winner], counts[winner] + 1, *counts[winner + 1 :])
-        piles = taken
-        if cards:
-            piles = (*taken[:winner], taken[winner] | cards, *taken[winner + 1 :])
-        found.append(outlook(table, roles, many, piles, later))
+        many, piles = list(counts), list(tallies)
+        many[winner] += 1
+        piles[winner] += trick
+        found.append(outlook(table, roles, tuple(many), tuple(piles), later))
     return tuple(found)
-
-
-@lru_cache(maxsize=64)
-def telling_cards(table: Table) -> CardSet:
-    """Give the cards that matter to some goal by themselves, whoever wins them.
-
-    Found by asking every goal about winning each card alone.
-    """
-    seats, everything = table.seats, table.cards.all
-    rest = (0,) * (seats - 1)
-    later = (len(table.cards.names),) * seats
-    telling = 0
-    for role in table.roles:
-        for card in range(len(table.cards.names)):
-            bit = 1 << card
-            loose = everything ^ bit
-            without = Knowledge((1, *rest), (0, *rest), 0, 0, 0, later[0], later, loose)
-            with_it = Knowledge((1, *rest), (bit, *rest), 0, 0, 0, later[0], later, loose)
-            if role.goal.verdict(without, 0) != role.goal.verdict(with_it, 0):
-                telling |= bit
-    return telling

@@ -12,7 +12,6 @@ from lotr_trick.trick.hooks.plans import Judged, RoundResult
 from lotr_trick.trick.model import Chapter
 from lotr_trick.trick.moves import Choose, Dealt, Move, Pass, Play, TurnedUp
 from lotr_trick.trick.round import Round, advance, play, start_round, to_play
-from lotr_trick.trick.serial import digest, dump_chapter, dump_setting
 from lotr_trick.trick.table import Table
 from lotr_trick.trick.views import View, make_view, public_verdicts
 
@@ -51,6 +50,9 @@ class ChapterGame:
     @property
     def origin(self) -> Origin:
         """What the game was started from."""
+        # Playing needs no converter; only what is written down does.
+        from lotr_trick.trick.serial import digest, dump_chapter, dump_setting  # noqa: PLC0415
+
         chapter = self.table.chapter
         return Origin(
             "trick", dump_chapter(chapter), digest(chapter), dump_setting(self.table.setting)
