@@ -15,12 +15,13 @@ from lotr_trick.kernel import Option, Policy
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.moves import Choose, Pass, Play
 from lotr_trick.trick.views import View
-import os
-_PLAYS: Final = int(os.environ.get("BUDGET", 300))
+
+_PLAYS: Final = 600
 """How many plays, all options and deals together, one decision looks at, about."""
-_SETUPS: Final = int(os.environ.get("SB", 16))
+_SETUPS: Final = 24
 """How many playouts one decision of setup may take."""
-_FEWEST, _MOST = 4, 16
+_FEWEST: Final = 4
+_MOST: Final = 16
 
 T = TypeVar("T", bound=Option)
 

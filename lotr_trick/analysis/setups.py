@@ -28,8 +28,7 @@ def after_pass(view: View, choice: Pass, hands: tuple[CardSet, ...], fate: float
     changed = list(hands)
     changed[choice.seat] &= ~(1 << choice.card)
     changed[choice.to] |= 1 << choice.card
-    sizes = [hand.bit_count() for hand in changed]
-    if sizes[choice.to] > view.sizes[choice.to] and not _is_answer(view, choice):
+    if view.pending is not None and view.pending.kind == "pass":
         role = roles[choice.to]
         kept = 0 if role is None else table.roles[role].kept
         back = list(each(changed[choice.to] & ~kept))
@@ -38,11 +37,6 @@ def after_pass(view: View, choice: Pass, hands: tuple[CardSet, ...], fate: float
             changed[choice.to] &= ~bit
             changed[choice.seat] |= bit
     return _start(view, roles, tuple(changed))
-
-
-def _is_answer(view: View, choice: Pass) -> bool:
-    """Whether a pass gives back what somebody passed just before."""
-    return view.pending is not None and view.pending.kind == "pass back"
 
 
 def fill_seats(table: Table, roles: Roles, fate: float) -> Roles:

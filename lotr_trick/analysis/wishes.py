@@ -116,7 +116,7 @@ def outlook(
 
 
 @lru_cache(maxsize=1 << 16)
-def wishes(  # noqa: PLR0913 - a cached function of plain values
+def wishes(
     table: Table,
     roles: Roles,
     counts: tuple[int, ...],

@@ -37,7 +37,7 @@ class Chance:
 
     >>> coin = Chance("toss", ("heads", "tails"), (1,))
     >>> coin.pick(0).text, coin.pick(1).text
-    ('toss: tails', 'toss: heads')
+    ('toss: heads', 'toss: tails')
     """
 
     what: str

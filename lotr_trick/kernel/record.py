@@ -60,9 +60,7 @@ def redact(game: Game, player: int | None) -> Record:
     origin = game.origin
     view = game.public if player is None else game.view(player)
     seen_by = PUBLIC if player is None else str(player + 1)
-    return Record(
-        origin.game, origin.digest, origin.rules, origin.setting, view.history, seen_by
-    )
+    return Record(origin.game, origin.digest, origin.rules, origin.setting, view.history, seen_by)
 
 
 def replay_steps(record: Record, start: Callable[[Json, Json], G]) -> Iterator[G]:

@@ -26,10 +26,10 @@ def save(record: Record, path: str | Path) -> None:
             file.write(dumps(record))
             file.flush()
             os.fsync(file.fileno())
-        os.replace(name, target)
+        Path(name).replace(target)
     except BaseException:
         with suppress(OSError):
-            os.unlink(name)
+            Path(name).unlink()
         raise
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from .place import Place  # noqa: TC001 (the fields' types can be resolved)
+from .place import Place
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

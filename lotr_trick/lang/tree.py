@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
-from .place import Place  # noqa: TC001 (the fields' types can be resolved)
+from .place import Place
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Twins: games that differ only in cards that somebody cannot see, to prove that views are tight."""
+"""Twins: games that differ only in cards that somebody cannot see, to prove views tight."""
 
 from __future__ import annotations
 
@@ -33,9 +33,7 @@ def _unseen(game: ChapterGame, player: int | None) -> int:
     return view.unseen & ~seen
 
 
-def _swapped(
-    game: ChapterGame, player: int | None, one: str, other: str
-) -> ChapterGame | None:
+def _swapped(game: ChapterGame, player: int | None, one: str, other: str) -> ChapterGame | None:
     change = {one: other, other: one}
     seats = game.public.seats if player is None else game.view(player).seats
     setting = game.table.setting

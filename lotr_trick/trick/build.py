@@ -19,23 +19,27 @@ from lotr_trick.lang import (
     did_you_mean,
     phrase_text,
 )
-from lotr_trick.trick.model import Definition, Line, Meta
+from lotr_trick.trick.model import UNSAID, Definition, Line, Meta
 from lotr_trick.trick.words import build
 from lotr_trick.trick.words.chapters import SourceLine, Translation
-from lotr_trick.trick.words.registry import Reference, references
+from lotr_trick.trick.words.registry import Reference, example_of, references
+from lotr_trick.trick.words.rules import Letter, Ranks, Singular
 from lotr_trick.trick.words.scenarios import OfChapter
 
-# The words that a definition of each kind must have once; the first names what is missing.
-_ONCE: Final[Mapping[str, Mapping[str, str]]] = {
-    "pack": {"version": 'version "0.1"'},
-    "suit": {"letter": "letter H", "ranks": "ranks 1-8", "singular": "singular hill"},
-    "character": {"is_person": "is frodo", "goal": "goal win at least 3 tricks"},
-    "chapter": {"characters": "characters frodo* and bilbo", "victory_short": "victory short"},
-    "scenario": {"seats": "seats frodo, gandalf and bilbo"},
+# The words that a definition of each kind must have once.
+_ONCE: Final[Mapping[str, tuple[str, ...]]] = {
+    "pack": ("version",),
+    "suit": ("letter", "ranks", "singular"),
+    "character": ("is_person", "goal"),
+    "chapter": ("characters", "victory_short"),
+    "scenario": ("seats",),
 }
+MISSING: Final = frozenset({"missing-line", "no-source"})
+"""The codes of problems that say that a line is not there."""
 _AT_MOST_ONCE: Final = frozenset(
     {"taken_by_holder", "leads_first", "lost_card_is", "goes_to_holder", "shows_rule"}
 )
+_MOST_NAMES: Final = 6
 _SOURCED: Final = frozenset({"suit", "token", "person", "rule", "character", "chapter"})
 
 
@@ -93,8 +97,7 @@ def _definition(statement: Statement, pack: str, problems: list[Problem]) -> Def
             Problem("no-source", statement.place, message, "add a line such as: source official")
         )
     problems += _slots(statement, kind, name)
-    shown = source or Source(Confidence.RECONSTRUCTED)
-    meta = Meta(tuple(sorted(titles.items())), shown, pack, statement.place)
+    meta = Meta(tuple(sorted(titles.items())), source or UNSAID, pack, statement.place)
     return Definition(kind, name, tuple(lines), meta)
 
 
@@ -103,14 +106,15 @@ def _slots(statement: Statement, kind: str, name: str) -> Iterable[Problem]:
     for child in statement.children:
         slot = "source" if child.word == "source_with_note" else child.word
         counts[slot] = counts.get(slot, 0) + 1
-        once = slot in _AT_MOST_ONCE or slot == "source" or slot in _ONCE.get(kind, {})
-        if once and counts[slot] == 2:
+        once = slot in _AT_MOST_ONCE or slot == "source" or slot in _ONCE.get(kind, ())
+        if once and counts[slot] > 1:
             message = f"{kind} `{name}` says this twice"
             yield Problem("said-twice", child.place, message, "keep one of the two lines")
-    for word, example in _ONCE.get(kind, {}).items():
+    for word in _ONCE.get(kind, ()):
         if word not in counts:
             message = f"{kind} `{name}` lacks a line"
-            yield Problem("missing-line", statement.place, message, f"such as: {example}")
+            hint = f"such as: {example_of(word)}"
+            yield Problem("missing-line", statement.place, message, hint)
 
 
 def _agreement(phrase: Node) -> Iterable[Problem]:
@@ -144,8 +148,6 @@ def unknown_names(
     definitions: Iterable[Definition], packs: Iterable[str], used: Iterable[Reference]
 ) -> tuple[Problem, ...]:
     """Give a problem for every name that is used and not defined."""
-    from lotr_trick.trick.words.rules import Letter, Ranks, Singular
-
     known: dict[str, set[str]] = {"pack": set(packs), "card": set()}
     for definition in definitions:
         known.setdefault(definition.kind, set()).add(definition.name)
@@ -167,10 +169,12 @@ def unknown_names(
 
 
 def _what_there_is(kind: str, names: set[str]) -> str:
-    if kind == "card" or not names:
-        return f"define a {kind} of that name" if kind != "card" else "look at the ranks of its suit"
-    shown = ", ".join(f"`{name}`" for name in sorted(names)[:6])
-    return f"there are {shown}" + (" and others" if len(names) > 6 else "")
+    if kind == "card":
+        return "look at the letters and ranks of the suits"
+    if not names:
+        return f"define a {kind} of that name"
+    first = ", ".join(f"`{name}`" for name in sorted(names)[:_MOST_NAMES])
+    return f"there are {first}" + (" and others" if len(names) > _MOST_NAMES else "")
 
 
 def doubled(definitions: Iterable[Definition]) -> tuple[Problem, ...]:

@@ -8,19 +8,19 @@ from typing import Final
 from lotr_trick.lang import Problem
 from lotr_trick.trick.compile import make_deck, table_sizes
 from lotr_trick.trick.model import Chapter, Definition, Library
-from lotr_trick.trick.words import chapters, characters, goals, rules
+from lotr_trick.trick.words import chapters, characters, example_of, goals, rules, tag_of
 
-# What the engine cannot do without, with a line that says it.
+# What the engine cannot do without.
 _NEEDED: Final = (
-    (rules.OneSeatEach, "3 to 4 players, one seat each"),
-    (rules.DeckWith, "deck with hills, mountains, forests, shadows and rings"),
-    (rules.DealEvenly, "deal the rest evenly"),
-    (rules.ChooseCharacters, "each seat chooses a character, starting with the holder of R1"),
-    (rules.DoSetups, "each seat does its setup, starting with the holder of R1"),
-    (rules.FirstSuitedLeads, "the first card with a suit sets the led suit"),
-    (rules.StrengthInLedSuit, "strength rank in the led suit"),
-    (rules.WinnerLeads, "the winner leads, or else the next seat on its left with cards"),
-    (rules.EndsAtCards, "the round ends when at most 1 seat has cards"),
+    rules.OneSeatEach,
+    rules.DeckWith,
+    rules.DealEvenly,
+    rules.ChooseCharacters,
+    rules.DoSetups,
+    rules.FirstSuitedLeads,
+    rules.StrengthInLedSuit,
+    rules.WinnerLeads,
+    rules.EndsAtCards,
 )
 _MOST_CARDS: Final = 500
 
@@ -48,7 +48,7 @@ def _suits(library: Library) -> Iterator[Problem]:
         letters[letter.letter] = suit.name
         if not letter.letter.isalpha():
             message = f"`{letter.letter}` is no letter"
-            yield Problem("bad-letter", place, message, "write letters only, such as: letter H")
+            yield Problem("bad-letter", place, message, "write capital letters only")
         if not 1 <= ranks.low <= ranks.high <= _MOST_CARDS:
             message = f"suit `{suit.name}` cannot run from {ranks.low} to {ranks.high}"
             hint = f"ranks rise from 1 at the lowest to {_MOST_CARDS} at the highest"
@@ -57,7 +57,9 @@ def _suits(library: Library) -> Iterator[Problem]:
 
 def _singulars(library: Library) -> Iterator[Problem]:
     singular = {
-        suit.name: word.name for suit in library.of_kind("suit") for word in suit.all(rules.Singular)
+        suit.name: word.name
+        for suit in library.of_kind("suit")
+        for word in suit.all(rules.Singular)
     }
     plural = {one: many for many, one in singular.items()}
     for character in library.of_kind("character"):
@@ -76,10 +78,11 @@ def _singulars(library: Library) -> Iterator[Problem]:
 def _chapter(chapter: Chapter) -> Iterator[Problem]:
     place = chapter.definition.meta.place
     words = [line.word for _, line in chapter.lines("rule")]
-    for cls, example in _NEEDED:
+    for cls in _NEEDED:
         if not any(isinstance(word, cls) for word in words):
             message = f"no rule tells chapter {chapter.number} something that it needs"
-            yield Problem("missing-rule", place, message, f"add a rule with: {example}")
+            hint = f"add a rule with: {example_of(tag_of(cls) or '')}"
+            yield Problem("missing-rule", place, message, hint)
             return
     roster = [m for r in chapter.definition.all(chapters.Characters) for m in r.members]
     names = [member.name for member in roster]

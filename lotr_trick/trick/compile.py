@@ -155,12 +155,17 @@ def _plays(cards: Cards, seat: int, card: int, ways: tuple[Way, ...]) -> tuple[P
 def _roles(chapter: Chapter, players: int, cards: Cards) -> tuple[Role, ...]:
     roster = [m for r in chapter.definition.all(chapters.Characters) for m in r.members]
     return tuple(
-        _role(chapter.named("character", member.name), member.starred, players, cards)
+        _role(
+            chapter.named("character", member.name),
+            cards,
+            starred=member.starred,
+            players=players,
+        )
         for member in roster
     )
 
 
-def _role(character: Definition, starred: bool, players: int, cards: Cards) -> Role:
+def _role(character: Definition, cards: Cards, *, starred: bool, players: int) -> Role:
     person = character.first(characters.IsPerson)
     taker = character.first(characters.TakenByHolder)
     goal = character.line_of(characters.GoalLine)

@@ -98,9 +98,7 @@ def _lost(table: Table, scenario: Definition, named: list[CardSet]) -> CardSet:
     return lost
 
 
-def _fill(
-    named: list[CardSet], barred: list[CardSet], rest: CardSet, size: int
-) -> list[CardSet]:
+def _fill(named: list[CardSet], barred: list[CardSet], rest: CardSet, size: int) -> list[CardSet]:
     hands = list(named)
 
     def place(card: int, tried: frozenset[int]) -> bool:

@@ -21,7 +21,7 @@ SYNTAX: Final = Syntax(
     terms={
         "NAME": "a name",
         "INT": "a number",
-        "CARD": "a card such as H3",
+        "CARD": "a card, a letter with a rank",
         "STRING": "a text in double quotes",
     },
 )

@@ -8,7 +8,7 @@ from typing import Final
 import attrs
 
 from lotr_trick.lang import LanguageError, PackFiles, Place, Problem, home, in_order, read_pack
-from lotr_trick.trick.build import Built, build_document, doubled, unknown_names
+from lotr_trick.trick.build import MISSING, Built, build_document, doubled, unknown_names
 from lotr_trick.trick.check import check_chapters
 from lotr_trick.trick.language import SYNTAX
 from lotr_trick.trick.model import Definition, Library
@@ -87,7 +87,9 @@ def _build_pack(files: PackFiles) -> tuple[list[Built], list[Problem]]:
         parsed = SYNTAX.parse_bytes(content, name)
         problems += parsed.problems
         made = build_document(parsed.document, files.name)
-        problems += made.problems
+        # A line that cannot be read may be the one that seems to be missing.
+        unread = bool(parsed.problems)
+        problems += [p for p in made.problems if not (unread and p.code in MISSING)]
         built.append(made)
     return built, problems
 

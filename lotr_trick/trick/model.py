@@ -8,10 +8,14 @@ from typing import Any, TypeVar
 import attrs
 
 from lotr_trick.lang import Confidence, Place, Source, did_you_mean
+from lotr_trick.trick.words.chapters import Characters
+from lotr_trick.trick.words.scenarios import OfChapter
 
 W = TypeVar("W")
 
 NOWHERE = Place("", 0, 0, 0)
+UNSAID = Source(Confidence.RECONSTRUCTED)
+"""The source of a definition that names none: scenarios are ours unless they say otherwise."""
 
 
 @attrs.frozen
@@ -28,7 +32,7 @@ class Meta:
     """What is said about a definition: its names, how sure it is, and where it stands."""
 
     titles: tuple[tuple[str, str], ...] = ()
-    source: Source = Source(Confidence.RECONSTRUCTED)
+    source: Source = UNSAID
     pack: str = ""
     place: Place = attrs.field(default=NOWHERE, eq=False)
 
@@ -158,8 +162,6 @@ class Library:
 
     def scenarios(self, number: int | None = None) -> tuple[Definition, ...]:
         """Give the scenarios, of one chapter or of all."""
-        from lotr_trick.trick.words.scenarios import OfChapter
-
         return tuple(
             d
             for d in self.of_kind("scenario")
@@ -169,6 +171,4 @@ class Library:
 
 def members_of(chapter: Definition) -> tuple[str, ...]:
     """Give the names of a chapter's characters, in the order of its card."""
-    from lotr_trick.trick.words.chapters import Characters
-
     return tuple(member.name for roster in chapter.all(Characters) for member in roster.members)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 import attrs
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from lotr_trick.trick.hooks.steps import Step
 
 
-class NoteKind(Enum):
+class NoteKind(StrEnum):
     """What can happen in setup without a choice; the value is how it is told."""
 
     TAKES_CHARACTER = "takes the character"

@@ -19,7 +19,7 @@ from lotr_trick.trick.words import scenarios as words
 
 
 @attrs.frozen
-class _Failure(Exception):  # noqa: N818
+class _Failure(Exception):
     line: Line
     message: str
     hint: str = ""

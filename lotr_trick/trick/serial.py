@@ -52,7 +52,7 @@ def _make_converter() -> Converter:
     def structure_line(value: Any, _: Any) -> Line:
         if not isinstance(value, dict):
             message = "a line should be an object"
-            raise ValueError(message)
+            raise TypeError(message)
         rest = {key: part for key, part in value.items() if key != _TAG}
         line = bare_line(rest | {"word": None}, Line)
         return attrs.evolve(line, word=structure_tagged(value.get("word"), Any))

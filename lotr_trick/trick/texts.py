@@ -82,7 +82,7 @@ def say(key: str, language: str, **parts: object) -> str:
 
 
 def goal_text(goal: Any, book: Book, language: str = "en") -> str:
-    """Give the rules text of a goal's words, such as ``Win at least 3 tricks.``"""
+    """Give the rules text of a goal's words: a sentence such as ``Win at least 3 tricks.``."""
     match goal:
         case goals.AtLeast(need, measure):
             what = measure_text(measure, book, language, one=need == 1)

@@ -69,8 +69,8 @@ class View:
         """Give a note in words."""
         cards = " ".join(self.table.cards.named(note.cards))
         if note.role is not None:
-            return f"seat {note.seat + 1} {note.kind.value} {self.table.roles[note.role].name}"
-        return f"{self.name_of(note.seat)} {note.kind.value} {cards}".rstrip()
+            return f"seat {note.seat + 1} {note.kind} {self.table.roles[note.role].name}"
+        return f"{self.name_of(note.seat)} {note.kind} {cards}".rstrip()
 
     @property
     def own_hand(self) -> tuple[str, ...]:
@@ -175,7 +175,7 @@ def knowledge(
     loose = table.cards.all & ~log.played & ~cards & ~lost
     if not entries:
         later = table.round_end.tricks_left(sizes)
-        own = tuple([size if size < later else later for size in sizes])
+        own = tuple([min(later, size) for size in sizes])
         return Knowledge(log.counts, log.taken, 0, 0, 0, later, own, loose)
     entered = 0
     for entry in entries:
@@ -183,11 +183,9 @@ def knowledge(
     coming = [seat for seat in range(seats) if sizes[seat] and not entered >> seat & 1]
     left = [size - (seat in coming) for seat, size in enumerate(sizes)]
     later = table.round_end.tricks_left(left)
-    own = tuple([size if size < later else later for size in left])
+    own = tuple([min(later, size) for size in left])
     contenders = _contenders(table, hands, log, entries, coming)
-    return Knowledge(
-        log.counts, log.taken, cards, contenders, len(coming), later, own, loose
-    )
+    return Knowledge(log.counts, log.taken, cards, contenders, len(coming), later, own, loose)
 
 
 def _contenders(
@@ -221,9 +219,7 @@ def _contenders(
     return contenders
 
 
-def legal_part(
-    table: Table, hand: CardSet, entries: tuple[Entry, ...], log: TrickLog
-) -> CardSet:
+def legal_part(table: Table, hand: CardSet, entries: tuple[Entry, ...], log: TrickLog) -> CardSet:
     """Give the cards of a seen hand that its seat may still play to the trick.
 
     What is legal then follows from the trick as it lies now, once a suit is led.

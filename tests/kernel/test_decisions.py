@@ -10,7 +10,6 @@ import pytest
 from lotr_trick.kernel import (
     TABLE,
     Chance,
-    Decision,
     Drawn,
     Fixed,
     Refused,
@@ -138,7 +137,15 @@ def test_picks_reach_every_draw():
 
 @pytest.mark.parametrize(
     "text",
-    ["deal: a b", "deal: a a / b", "deal: a / b c d", "deal: a z / b", "drawn: a b / c", "", "deal"],
+    [
+        "deal: a b",
+        "deal: a a / b",
+        "deal: a / b c d",
+        "deal: a z / b",
+        "drawn: a b / c",
+        "",
+        "deal",
+    ],
 )
 def test_a_draw_that_cannot_be_is_refused(text):
     with pytest.raises(Refused, match="is not possible for nature"):

@@ -56,7 +56,7 @@ def test_saving_is_atomic(played, tmp_path, monkeypatch):
     with pytest.raises(OSError, match="No space left"):
         save(to_record(played.apply("stop")), path)
     assert path.read_bytes() == before
-    assert os.listdir(tmp_path) == ["game.json"]
+    assert [file.name for file in tmp_path.iterdir()] == ["game.json"]
 
 
 def test_what_is_saved_is_loaded(played, tmp_path):

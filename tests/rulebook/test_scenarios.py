@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import lotr_trick as lt
 import pytest
+
+import lotr_trick as lt
 from lotr_trick.trick.scenario import run_scenario
 
 LIBRARY = lt.load()

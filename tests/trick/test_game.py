@@ -1,4 +1,4 @@
-"""Chapters as games: views, secrets, records of rules, rounds that stop, tables that share seats."""
+"""Chapters as games: views, secrets, records of rules, rounds that stop, shared seats."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import json
 import pickle
 
 import attrs
-import lotr_trick as lt
 import pytest
+
+import lotr_trick as lt
 from lotr_trick.kernel import Outcome
 from lotr_trick.trick.game import start
 

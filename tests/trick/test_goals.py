@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import attrs
-import lotr_trick as lt
 import pytest
+
+import lotr_trick as lt
 from lotr_trick.trick.hooks.goals import AtLeastGoal, CardCount, FewestGoal, TrickCount
 from lotr_trick.trick.knowledge import Knowledge, Verdict
 from lotr_trick.trick.texts import LANGUAGES, character_text, goal_text, progress_text

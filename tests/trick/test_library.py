@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import lotr_trick as lt
 import pytest
+
+import lotr_trick as lt
 
 LIBRARY = lt.load()
 HEADER = 'pack mine "Mine"\n  version "1"\n  requires fellowship\n'
@@ -98,7 +99,7 @@ def test_an_exchange_without_a_partner_is_skipped_and_told(tmp_path):
             "rise",
         ),
         ("rule more_cards\n  source reconstructed\n  turn up 1 lost card\n", "uneven-deal", "lost"),
-        ("scenario \"x\" of chapter 7\n  seats frodo and bilbo\n", "unknown-chapter", "`1`"),
+        ('scenario "x" of chapter 7\n  seats frodo and bilbo\n', "unknown-chapter", "`1`"),
         ("chapter 101", "line-too-early", ""),
     ],
 )
@@ -130,7 +131,9 @@ def test_a_folder_that_is_no_pack(tmp_path):
 
 
 def test_an_unknown_chapter_or_character_is_said_with_a_hint():
-    with pytest.raises(lt.UnknownName, match="there is no character `pipin`; did you mean `pippin`"):
+    with pytest.raises(
+        lt.UnknownName, match="there is no character `pipin`; did you mean `pippin`"
+    ):
         LIBRARY.character("pipin")
     with pytest.raises(lt.UnknownName, match="there is no chapter `2`"):
         LIBRARY.chapter(2)
@@ -143,3 +146,8 @@ def test_numbers_of_players_that_are_not_possible():
         lt.new_game(LIBRARY.chapter(1), 2, control=(0, 0, 0, 0))
     with pytest.raises(lt.CannotPlay, match="no table of 2 seats"):
         lt.new_game(LIBRARY.chapter(1), 2, control=(0, 1))
+
+
+def test_a_line_that_cannot_be_read_is_not_said_to_be_missing_too(tmp_path):
+    found = problems(tmp_path, CHAPTER.replace("source", "sauce"))
+    assert [problem.code for problem in found] == ["unknown-word"]

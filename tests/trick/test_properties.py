@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
-from itertools import islice
+from itertools import islice, pairwise
 
-import lotr_trick as lt
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
+import lotr_trick as lt
 from lotr_trick.games import start_trick
 from lotr_trick.kernel import Decision
 from lotr_trick.testing import checks
@@ -92,16 +93,14 @@ def test_suit_is_followed_and_rings_are_not_led_too_early(game):
 @given(ANY_WHOLE)
 def test_the_winner_leads_next(game):
     tricks = game.round.log.tricks
-    for before, after in zip(tricks, tricks[1:], strict=False):
+    for before, after in pairwise(tricks):
         assert after.entries[0].seat == before.winner
 
 
 @given(ANY_WHOLE)
 def test_final_verdicts_never_flip(game):
     """Read after every single card, from the public view and from every player's own."""
-    at = lt.new_game(
-        CHAPTER, game.players, control=game.table.setting.control, play_out=True
-    )
+    at = lt.new_game(CHAPTER, game.players, control=game.table.setting.control, play_out=True)
     final: dict[tuple[int | None, int], bool] = {}
     for move in game.moves:
         at = at.apply(move.text)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import lotr_trick as lt
 import pytest
+
+import lotr_trick as lt
 from lotr_trick.trick.build import build_document
 from lotr_trick.trick.language import SYNTAX
 from lotr_trick.trick.scenario import run_scenario
@@ -26,8 +27,11 @@ DEAL = (SEATS, "lost card S8", "frodo holds H1", "bilbo holds H2", "pippin holds
 @pytest.mark.parametrize(
     ("lines", "line", "message"),
     [
-        ((*DEAL, "trick frodo H1, bilbo H2, pippin H3", "expect bilbo wins the trick"), 8,
-         "pippin won the trick"),
+        (
+            (*DEAL, "trick frodo H1, bilbo H2, pippin H3", "expect bilbo wins the trick"),
+            8,
+            "pippin won the trick",
+        ),
         ((*DEAL, "trick frodo H1, bilbo H2, pippin H3", "expect frodo leads"), 8, "pippin leads"),
         ((*DEAL, "trick frodo H1", "expect bilbo wins the trick"), 8, "no trick has just been"),
         ((*DEAL, "trick bilbo H2"), 7, "it is the turn of frodo, not of bilbo"),
@@ -45,8 +49,11 @@ DEAL = (SEATS, "lost card S8", "frodo holds H1", "bilbo holds H2", "pippin holds
         ((*DEAL, "expect pippin exchanges with nobody"), 7, "pippin exchanged with somebody"),
         ((*DEAL, "expect pippin may choose pippin"), 7, "may choose just gandalf, pippin"),
         ((*DEAL, "expect pippin may pass H1"), 7, "pippin may not pass H1"),
-        ((*DEAL, "pippin passes H3 to frodo", "expect frodo may not pass H3"), 8,
-         "frodo may pass H3"),
+        (
+            (*DEAL, "pippin passes H3 to frodo", "expect frodo may not pass H3"),
+            8,
+            "frodo may pass H3",
+        ),
         ((*DEAL, "expect bilbo's goal is met so far"), 7, "the goal of bilbo is not met yet"),
         ((*DEAL, "expect the lost card is never H1"), 7, "H1 can be the lost card"),
         ((*DEAL, "expect the round is over"), 7, "the round goes on"),
@@ -59,8 +66,11 @@ DEAL = (SEATS, "lost card S8", "frodo holds H1", "bilbo holds H2", "pippin holds
         ((SEATS, "frodo holds H1", "bilbo holds H1"), 4, "is in a hand already"),
         ((SEATS, "frodo holds H1 and H1"), 3, "a card is named twice"),
         ((SEATS, "gandalf holds H1"), 3, "gandalf is not at the table"),
-        ((SEATS, "frodo holds no hills", "bilbo holds no hills", "pippin holds no hills"), 1,
-         "the hands cannot be filled"),
+        (
+            (SEATS, "frodo holds no hills", "bilbo holds no hills", "pippin holds no hills"),
+            1,
+            "the hands cannot be filled",
+        ),
         (("seats frodo and bilbo",), 1, "cannot be played with 2 players"),
     ],
 )
@@ -77,4 +87,6 @@ def test_a_refused_card_is_explained():
 
 
 def test_a_told_deal_is_filled_up_around_every_bar():
-    assert failure(SEATS, "frodo holds no hills", "bilbo holds no hills", "expect frodo leads") is None
+    assert (
+        failure(SEATS, "frodo holds no hills", "bilbo holds no hills", "expect frodo leads") is None
+    )

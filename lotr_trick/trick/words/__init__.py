@@ -5,13 +5,14 @@ engine runs, for the cards and the company of one table.
 """
 
 from lotr_trick.trick.words import chapters, characters, goals, rules, scenarios
-from lotr_trick.trick.words.registry import build, class_of, tag_of, vocabulary
+from lotr_trick.trick.words.registry import build, class_of, example_of, tag_of, vocabulary
 
 __all__ = [
     "build",
     "chapters",
     "characters",
     "class_of",
+    "example_of",
     "goals",
     "rules",
     "scenarios",

@@ -9,56 +9,69 @@ from lotr_trick.trick.words.goals import Goal
 from lotr_trick.trick.words.registry import CardName, PersonName, word
 
 
-@word("is_person", kind="character", hook="script step", example="is frodo")
+@word("is_person", kind="character", hook="script step")
 @attrs.frozen
 class IsPerson:
-    """The person that the card shows; exchanges name persons."""
+    """The person that the card shows; exchanges name persons.
+
+    Example: is frodo
+    """
 
     person: PersonName
 
 
-@word(
-    "taken_by_holder",
-    kind="character",
-    hook="script step",
-    example="taken by the holder of R1",
-)
+@word("taken_by_holder", kind="character", hook="script step")
 @attrs.frozen
 class TakenByHolder:
-    """Nobody chooses this character: whoever is dealt the card has it."""
+    """Nobody chooses this character: whoever is dealt the card has it.
+
+    Example: taken by the holder of R1
+    """
 
     card: CardName
 
 
-@word("never_passes", kind="character", hook="script step", example="never passes R1")
+@word("never_passes", kind="character", hook="script step")
 @attrs.frozen
 class NeverPasses:
-    """The character never passes the card, in any exchange."""
+    """The character never passes the card, in any exchange.
+
+    Example: never passes R1
+    """
 
     card: CardName
 
 
-@word("leads_first", kind="character", hook="next leader", example="leads the first trick")
+@word("leads_first", kind="character", hook="next leader")
 @attrs.frozen
 class LeadsFirst:
-    """The character leads the first trick of the round."""
+    """The character leads the first trick of the round.
+
+    Example: leads the first trick
+    """
 
 
-@word("take_lost", kind="action", hook="script step", example="setup take the lost card")
+@word("take_lost", kind="action", hook="script step")
 @attrs.frozen
 class TakeLost:
-    """The character takes the lost card into the hand, and so has a card more than the others."""
+    """The character takes the lost card into the hand, and so has a card more than the others.
+
+    Example: setup take the lost card
+    """
 
     def compile(self) -> steps.Action:
         """Give the hook."""
         return steps.TakeLostAction()
 
 
-@word("exchange", kind="action", hook="script step", example="setup exchange with frodo or sam")
+@word("exchange", kind="action", hook="script step")
 @attrs.frozen
 class Exchange:
-    """The character passes a card to one of the persons, who looks at it and passes any card
-    back. It must be done if one of them is at the table, and is skipped if none is."""
+    """The character passes a card to one of the persons, who looks at it and passes any card back.
+    It must be done if one of them is at the table, and is skipped if none is.
+
+    Example: setup exchange with frodo or sam
+    """
 
     partners: tuple[PersonName, ...]
 
@@ -70,17 +83,23 @@ class Exchange:
 Action = TakeLost | Exchange
 
 
-@word("setup", kind="character", hook="script step", example="setup take the lost card")
+@word("setup", kind="character", hook="script step")
 @attrs.frozen
 class Setup:
-    """What the character does in its turn of setup; several lines are done in their order."""
+    """What the character does in its turn of setup; several lines are done in their order.
+
+    Example: setup take the lost card
+    """
 
     action: Action
 
 
-@word("goal", kind="character", hook="goal", example="goal win at least 3 tricks")
+@word("goal", kind="character", hook="goal")
 @attrs.frozen
 class GoalLine:
-    """What the character has to reach by the end of the round."""
+    """What the character has to reach by the end of the round.
+
+    Example: goal win at least 3 tricks
+    """
 
     goal: Goal

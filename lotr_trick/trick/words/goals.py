@@ -9,20 +9,26 @@ from lotr_trick.trick.hooks import goals
 from lotr_trick.trick.words.registry import SuitName, word
 
 
-@word("tricks", kind="measure", hook="goal", example="goal win at least 3 tricks")
+@word("tricks", kind="measure", hook="goal")
 @attrs.frozen
 class Tricks:
-    """The tricks that the character wins."""
+    """The tricks that the character wins.
+
+    Example: goal win at least 3 tricks
+    """
 
     def compile(self, cards: Cards) -> goals.Measure:
         """Give the hook."""
         return goals.TrickCount()
 
 
-@word("cards_of_suit", kind="measure", hook="goal", example="goal win at least 2 rings")
+@word("cards_of_suit", kind="measure", hook="goal")
 @attrs.frozen
 class CardsOfSuit:
-    """The cards of a suit in the tricks that the character wins."""
+    """The cards of a suit in the tricks that the character wins.
+
+    Example: goal win at least 2 rings
+    """
 
     suit: SuitName
 
@@ -34,10 +40,13 @@ class CardsOfSuit:
 Measure = Tricks | CardsOfSuit
 
 
-@word("at_least", kind="comparator", hook="goal", example="goal win at least 3 tricks")
+@word("at_least", kind="comparator", hook="goal")
 @attrs.frozen
 class AtLeast:
-    """The character wins the number or more."""
+    """The character wins the number or more.
+
+    Example: goal win at least 3 tricks
+    """
 
     need: int
     measure: Measure
@@ -51,15 +60,13 @@ class AtLeast:
         return goals.AtLeastGoal(self.measure.compile(cards), self.need)
 
 
-@word(
-    "at_least_by_players",
-    kind="comparator",
-    hook="goal",
-    example="goal win at least 4 rings, 2 with 4 players",
-)
+@word("at_least_by_players", kind="comparator", hook="goal")
 @attrs.frozen
 class AtLeastByPlayers:
-    """The character wins the first number or more; with so many players, the second."""
+    """The character wins the first number or more; with so many players, the second.
+
+    Example: goal win at least 4 rings, 2 with 4 players
+    """
 
     need: int
     measure: Measure
@@ -71,15 +78,13 @@ class AtLeastByPlayers:
         return AtLeast(self.need_then if players == self.players else self.need, self.measure)
 
 
-@word(
-    "fewest",
-    kind="comparator",
-    hook="goal",
-    example="goal win the fewest tricks, ties allowed",
-)
+@word("fewest", kind="comparator", hook="goal")
 @attrs.frozen
 class Fewest:
-    """Nobody wins fewer than the character; as many is allowed."""
+    """Nobody wins fewer than the character; as many is allowed.
+
+    Example: goal win the fewest tricks, ties allowed
+    """
 
     measure: Measure
 

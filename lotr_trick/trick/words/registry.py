@@ -61,15 +61,15 @@ _SILENT: Final = frozenset({"cards_word", "tricks_word", "seats_word"})
 _WRAPPERS: Final = frozenset({"amount"})
 
 
-def word(name: str, *, kind: str, hook: str, example: str) -> Callable[[type[W]], type[W]]:
+def word(name: str, *, kind: str, hook: str) -> Callable[[type[W]], type[W]]:
     """Register a class as the value of the phrase that the grammar calls `name`.
 
-    The class's docstring is the word's meaning in the reference; `example` is a line that
-    parses to it; `hook` is the point of the engine it compiles to.
+    The class's docstring is the word's meaning in the reference, and ends with an example: a
+    line that has the word. `hook` is the point of the engine it compiles to.
     """
 
     def register(cls: type[W]) -> type[W]:
-        meaning = (cls.__doc__ or "").strip().split("\n\n")[0].replace("\n    ", " ")
+        meaning, _, example = (" ".join((cls.__doc__ or "").split())).partition(" Example: ")
         _ENTRIES[name] = Entry(name, kind, hook, example, meaning, cls)
         return cls
 
@@ -87,6 +87,12 @@ def tag_of(cls: type[Any]) -> str | None:
         if entry.cls is cls:
             return entry.word
     return None
+
+
+def example_of(tag: str) -> str:
+    """Give a line that has the word called `tag`."""
+    entry = _ENTRIES.get(tag)
+    return entry.example if entry else ""
 
 
 def class_of(tag: str) -> type[Any] | None:

@@ -11,27 +11,36 @@ from lotr_trick.trick.words.registry import CardName, RuleName, SuitName, word
 # --- suits ------------------------------------------------------------------------------------
 
 
-@word("letter", kind="suit", hook="deck plan", example="letter H")
+@word("letter", kind="suit", hook="deck plan")
 @attrs.frozen
 class Letter:
-    """The letter that cards of the suit are written with."""
+    """The letter that cards of the suit are written with.
+
+    Example: letter H
+    """
 
     letter: str
 
 
-@word("ranks", kind="suit", hook="deck plan", example="ranks 1-8")
+@word("ranks", kind="suit", hook="deck plan")
 @attrs.frozen
 class Ranks:
-    """The lowest and the highest rank of the suit."""
+    """The lowest and the highest rank of the suit.
+
+    Example: ranks 1-8
+    """
 
     low: int
     high: int
 
 
-@word("singular", kind="suit", hook="deck plan", example="singular hill")
+@word("singular", kind="suit", hook="deck plan")
 @attrs.frozen
 class Singular:
-    """How one card of the suit is called, where a goal asks for 1."""
+    """How one card of the suit is called, where a goal asks for 1.
+
+    Example: singular hill
+    """
 
     name: str
 
@@ -39,49 +48,59 @@ class Singular:
 # --- tokens -----------------------------------------------------------------------------------
 
 
-@word("goes_to_holder", kind="token", hook="seen", example="goes to the holder of R1")
+@word("goes_to_holder", kind="token", hook="seen")
 @attrs.frozen
 class GoesToHolder:
-    """The token lies with whoever was dealt the card."""
+    """The token lies with whoever was dealt the card.
+
+    Example: goes to the holder of R1
+    """
 
     card: CardName
 
 
-@word("shows_rule", kind="token", hook="seen", example="shows whether rings_locked is in force")
+@word("shows_rule", kind="token", hook="seen")
 @attrs.frozen
 class ShowsRule:
-    """The token's side tells whether a rule still forbids something."""
+    """The token's side tells whether a rule still forbids something.
+
+    Example: shows whether rings_locked is in force
+    """
 
     rule: RuleName
 
 
-@word("marks_met_goal", kind="token", hook="seen", example="marks a goal that is met for good")
+@word("marks_met_goal", kind="token", hook="seen")
 @attrs.frozen
 class MarksMetGoal:
-    """The token lies on every character whose goal can no longer be missed."""
+    """The token lies on every character whose goal can no longer be missed.
+
+    Example: marks a goal that is met for good
+    """
 
 
 # --- the table and the deck -------------------------------------------------------------------
 
 
-@word(
-    "one_seat_each",
-    kind="table",
-    hook="controller",
-    example="3 to 4 players, one seat each",
-)
+@word("one_seat_each", kind="table", hook="controller")
 @attrs.frozen
 class OneSeatEach:
-    """How many people can play with one hand each."""
+    """How many people can play with one hand each.
+
+    Example: 3 to 4 players, one seat each
+    """
 
     low: int
     high: int
 
 
-@word("deck_with", kind="deck", hook="deck plan", example="deck with hills and rings")
+@word("deck_with", kind="deck", hook="deck plan")
 @attrs.frozen
 class DeckWith:
-    """The suits that the deck is made of."""
+    """The suits that the deck is made of.
+
+    Example: deck with hills and rings
+    """
 
     suits: tuple[SuitName, ...]
 
@@ -89,10 +108,13 @@ class DeckWith:
 # --- the script of setup ----------------------------------------------------------------------
 
 
-@word("from_holder", kind="start", hook="script step", example="starting with the holder of R1")
+@word("from_holder", kind="start", hook="script step")
 @attrs.frozen
 class FromHolder:
-    """Going round the table begins with whoever holds the card."""
+    """Going round the table begins with whoever holds the card.
+
+    Example: each seat chooses a character, starting with the holder of R1
+    """
 
     card: CardName
 
@@ -101,16 +123,15 @@ class FromHolder:
         return steps.FromHolder(cards.places[self.card])
 
 
-@word(
-    "from_left_of_taken",
-    kind="start",
-    hook="script step",
-    example="starting left of a taken character, or else with the holder of R1",
-)
+@word("from_left_of_taken", kind="start", hook="script step")
 @attrs.frozen
 class FromLeftOfTaken:
-    """Going round begins left of the character that was taken by a card; if there is none,
-    with whoever holds the card."""
+    """Going round begins left of the character that was taken by a card; if there is none, with
+    whoever holds the card.
+
+    Example: each seat does its setup, starting left of a taken character,
+    or else with the holder of R1
+    """
 
     card: CardName
 
@@ -122,10 +143,13 @@ class FromLeftOfTaken:
 Start = FromHolder | FromLeftOfTaken
 
 
-@word("turn_up_lost", kind="step", hook="script step", example="turn up 1 lost card")
+@word("turn_up_lost", kind="step", hook="script step")
 @attrs.frozen
 class TurnUpLost:
-    """So many cards are put face up on the table before the deal: the lost cards."""
+    """So many cards are put face up on the table before the deal: the lost cards.
+
+    Example: turn up 1 lost card
+    """
 
     count: int
 
@@ -134,15 +158,13 @@ class TurnUpLost:
         return steps.TurnUpLost(self.count, 0)
 
 
-@word(
-    "turn_up_lost_never",
-    kind="step",
-    hook="script step",
-    example="turn up 1 lost card, never R1",
-)
+@word("turn_up_lost_never", kind="step", hook="script step")
 @attrs.frozen
 class TurnUpLostNever:
-    """Lost cards are turned up; a card named here is shuffled back and another is turned up."""
+    """Lost cards are turned up; a card named here is shuffled back and another is turned up.
+
+    Example: turn up 1 lost card, never R1
+    """
 
     count: int
     never: tuple[CardName, ...]
@@ -152,35 +174,39 @@ class TurnUpLostNever:
         return steps.TurnUpLost(self.count, cards.set_of(self.never))
 
 
-@word("deal_evenly", kind="step", hook="script step", example="deal the rest evenly")
+@word("deal_evenly", kind="step", hook="script step")
 @attrs.frozen
 class DealEvenly:
-    """All cards that are left are dealt, as many to each seat."""
+    """All cards that are left are dealt, as many to each seat.
+
+    Example: deal the rest evenly
+    """
 
     def compile(self, cards: Cards) -> steps.Step:
         """Give the hook."""
         return steps.DealEvenly()
 
 
-@word("holders_take", kind="step", hook="script step", example="holders take their characters")
+@word("holders_take", kind="step", hook="script step")
 @attrs.frozen
 class HoldersTake:
-    """Characters that go with a card are taken by whoever holds it."""
+    """Characters that go with a card are taken by whoever holds it.
+
+    Example: holders take their characters
+    """
 
     def compile(self, cards: Cards) -> steps.Step:
         """Give the hook."""
         return steps.HoldersTake()
 
 
-@word(
-    "choose_characters",
-    kind="step",
-    hook="script step",
-    example="each seat chooses a character, starting with the holder of R1",
-)
+@word("choose_characters", kind="step", hook="script step")
 @attrs.frozen
 class ChooseCharacters:
-    """Seats without a character choose one clockwise; every starred one must be chosen."""
+    """Seats without a character choose one clockwise; every starred one must be chosen.
+
+    Example: each seat chooses a character, starting with the holder of R1
+    """
 
     start: Start
 
@@ -189,15 +215,13 @@ class ChooseCharacters:
         return steps.ChooseCharacters(self.start.compile(cards))
 
 
-@word(
-    "do_setups",
-    kind="step",
-    hook="script step",
-    example="each seat does its setup, starting with the holder of R1",
-)
+@word("do_setups", kind="step", hook="script step")
 @attrs.frozen
 class DoSetups:
-    """Seats do the setup actions of their characters clockwise."""
+    """Seats do the setup actions of their characters clockwise.
+
+    Example: each seat does its setup, starting with the holder of R1
+    """
 
     start: Start
 
@@ -211,42 +235,41 @@ Step = TurnUpLost | TurnUpLostNever | DealEvenly | HoldersTake | ChooseCharacter
 # --- tricks -----------------------------------------------------------------------------------
 
 
-@word(
-    "first_suited_leads",
-    kind="led suit",
-    hook="led suit",
-    example="the first card with a suit sets the led suit",
-)
+@word("first_suited_leads", kind="led suit", hook="led suit")
 @attrs.frozen
 class FirstSuitedLeads:
-    """The led suit is that of the first card in turn order that has a suit."""
+    """The led suit is that of the first card in turn order that has a suit.
+
+    Example: the first card with a suit sets the led suit
+    """
 
     def compile(self, cards: Cards) -> tricks.LedSuit:
         """Give the hook."""
         return tricks.FirstSuited(cards.suit_sets)
 
 
-@word("follow", kind="duty", hook="duty", example="each seat must play the led suit")
+@word("follow", kind="duty", hook="duty")
 @attrs.frozen
 class Follow:
-    """Whoever has a card of the led suit must play one; whoever has none plays anything."""
+    """Whoever has a card of the led suit must play one; whoever has none plays anything.
+
+    Example: each seat must play the led suit
+    """
 
     def compile(self, cards: Cards, led_suit: tricks.LedSuit) -> tricks.Duty:
         """Give the hook."""
         return tricks.FollowDuty(led_suit)
 
 
-@word(
-    "locked_lead",
-    kind="duty",
-    hook="duty",
-    example="each leader must lead a card other than rings, "
-    "until rings were played in an earlier trick",
-)
+@word("locked_lead", kind="duty", hook="duty")
 @attrs.frozen
 class LockedLead:
     """A suit may not be led until a suit was played in an earlier trick, unless the leader has
-    nothing else."""
+    nothing else.
+
+    Example: each leader must lead a card other than rings,
+    until rings were played in an earlier trick
+    """
 
     locked: SuitName
     opened_by: SuitName
@@ -259,10 +282,13 @@ class LockedLead:
 Duty = Follow | LockedLead
 
 
-@word("may_claim", kind="way", hook="ways", example="R1 may be played claiming")
+@word("may_claim", kind="way", hook="ways")
 @attrs.frozen
 class MayClaim:
-    """The card may be played claiming: whoever plays it says so when playing it."""
+    """The card may be played claiming: whoever plays it says so when playing it.
+
+    Example: R1 may be played claiming
+    """
 
     card: CardName
 
@@ -271,25 +297,26 @@ class MayClaim:
         return tricks.MayClaim(cards.set_of((self.card,)))
 
 
-@word(
-    "strength_in_led_suit",
-    kind="strength",
-    hook="strength",
-    example="strength rank in the led suit",
-)
+@word("strength_in_led_suit", kind="strength", hook="strength")
 @attrs.frozen
 class StrengthInLedSuit:
-    """Cards of the led suit can win, the highest rank first."""
+    """Cards of the led suit can win, the highest rank first.
+
+    Example: strength rank in the led suit
+    """
 
     def compile(self, cards: Cards, claimers: int) -> tricks.Strength:
         """Give the hook."""
         return tricks.RankInLedSuit(cards)
 
 
-@word("strength_claiming", kind="strength", hook="strength", example="strength claiming")
+@word("strength_claiming", kind="strength", hook="strength")
 @attrs.frozen
 class StrengthClaiming:
-    """A card played claiming can win."""
+    """A card played claiming can win.
+
+    Example: strength claiming
+    """
 
     def compile(self, cards: Cards, claimers: int) -> tricks.Strength:
         """Give the hook."""
@@ -299,30 +326,26 @@ class StrengthClaiming:
 Strength = StrengthInLedSuit | StrengthClaiming
 
 
-@word(
-    "winner_leads",
-    kind="next leader",
-    hook="next leader",
-    example="the winner leads, or else the next seat on its left with cards",
-)
+@word("winner_leads", kind="next leader", hook="next leader")
 @attrs.frozen
 class WinnerLeads:
-    """Whoever won the trick leads the next; if the winner has no cards, the seat on its left."""
+    """Whoever won the trick leads the next; if the winner has no cards, the seat on its left.
+
+    Example: the winner leads, or else the next seat on its left with cards
+    """
 
     def compile(self) -> tricks.NextLeader:
         """Give the hook."""
         return tricks.WinnerLeads()
 
 
-@word(
-    "ends_at_cards",
-    kind="round end",
-    hook="round end",
-    example="the round ends when at most 1 seat has cards",
-)
+@word("ends_at_cards", kind="round end", hook="round end")
 @attrs.frozen
 class EndsAtCards:
-    """The round is over when no more than so many seats have cards."""
+    """The round is over when no more than so many seats have cards.
+
+    Example: the round ends when at most 1 seat has cards
+    """
 
     seats: int
 
@@ -331,12 +354,10 @@ class EndsAtCards:
         return tricks.EndsAtCards(self.seats)
 
 
-@word(
-    "stops_when_certain",
-    kind="round end",
-    hook="round end",
-    example="the round stops once its result is certain",
-)
+@word("stops_when_certain", kind="round end", hook="round end")
 @attrs.frozen
 class StopsWhenCertain:
-    """The round stops once everybody at the table can tell how it ends."""
+    """The round stops once everybody at the table can tell how it ends.
+
+    Example: the round stops once its result is certain
+    """
