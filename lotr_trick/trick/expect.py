@@ -9,7 +9,7 @@ from lotr_trick.trick.game import ChapterGame, new_game
 from lotr_trick.trick.log import Way
 from lotr_trick.trick.moves import Choose, Pass, Play
 from lotr_trick.trick.round import NoteKind
-from lotr_trick.trick.words import scenarios as words
+from lotr_trick.trick.words import expectations as words
 
 
 @singledispatch

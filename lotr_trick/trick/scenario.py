@@ -15,6 +15,7 @@ from lotr_trick.trick.game import ChapterGame, new_game
 from lotr_trick.trick.model import Definition, Library, Line
 from lotr_trick.trick.moves import Pass
 from lotr_trick.trick.why import why_not
+from lotr_trick.trick.words import expectations
 from lotr_trick.trick.words import scenarios as words
 
 
@@ -103,16 +104,16 @@ class _Teller:
                 self._until("play", None)
                 while isinstance(asked := self.game.pending, Decision):
                     self._apply(asked.options[0].text)
-            case words.Expect(what):
+            case expectations.Expect(what):
                 self._expect(what)
 
     def _expect(self, what: object) -> None:
         match what:
-            case words.MayChoose(who, _):
+            case expectations.MayChoose(who, _):
                 self._until("choose", who)
-            case words.MayPass(who, _) | words.MayNotPass(who, _):
+            case expectations.MayPass(who, _) | expectations.MayNotPass(who, _):
                 self._until("pass", who)
-            case words.NeverLost():
+            case expectations.NeverLost():
                 pass
             case _:
                 self._until("play", None)

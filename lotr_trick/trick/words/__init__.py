@@ -4,7 +4,7 @@ Importing this package registers them all. A word is data; its `compile` makes t
 engine runs, for the cards and the company of one table.
 """
 
-from lotr_trick.trick.words import chapters, characters, goals, rules, scenarios
+from lotr_trick.trick.words import chapters, characters, expectations, goals, rules, scenarios
 from lotr_trick.trick.words.registry import build, class_of, example_of, tag_of, vocabulary
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "characters",
     "class_of",
     "example_of",
+    "expectations",
     "goals",
     "rules",
     "scenarios",

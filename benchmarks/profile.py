@@ -1,0 +1,47 @@
+"""Where the time of random rounds goes: the 25 dearest functions of the rounds benchmark.
+
+    python benchmarks/profile.py [--rounds 1000] [--by tottime|cumtime]
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+# A script's folder comes first in the search for modules, and this file is called as a module
+# of the standard library is: that one has to be found.
+_HERE = str(Path(__file__).resolve().parent)
+sys.path[:] = [folder for folder in sys.path if str(Path(folder).resolve()) != _HERE]
+
+import cProfile  # noqa: E402
+import pstats  # noqa: E402
+
+sys.path.append(_HERE)
+
+from rounds import machine, our_rounds  # noqa: E402
+
+MOST = 25
+
+
+def main() -> None:
+    """Profile some rounds and print the dearest functions."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--rounds", type=int, default=1000, help="how many to play (1000)")
+    parser.add_argument("--by", choices=("tottime", "cumtime"), default="tottime")
+    chosen = parser.parse_args()
+    play = our_rounds()
+    for seed in range(100):
+        play(seed)
+    profile = cProfile.Profile()
+    profile.enable()
+    for seed in range(chosen.rounds):
+        play(seed)
+    profile.disable()
+    print(machine())
+    print(f"{chosen.rounds} rounds after 100 to warm up")
+    pstats.Stats(profile).strip_dirs().sort_stats(chosen.by).print_stats(MOST)
+
+
+if __name__ == "__main__":
+    main()
