@@ -1,6 +1,6 @@
 """Where the time of random rounds goes: the 25 dearest functions of the rounds benchmark.
 
-    python benchmarks/profile.py [--rounds 1000] [--by tottime|cumtime]
+python benchmarks/profile.py [--rounds 1000] [--by tottime|cumtime]
 """
 
 from __future__ import annotations

@@ -10,8 +10,6 @@ from lotr_trick.trick.cards import CardSet, each
 from lotr_trick.trick.log import Entry
 from lotr_trick.trick.views import View
 
-_TRIES = 8
-
 
 @attrs.frozen
 class Unknown:
@@ -26,45 +24,58 @@ class Unknown:
     loose: CardSet
 
     def deal(self, random: Random) -> tuple[CardSet, ...]:
-        """Give one deal that the view allows.
+        """Give one deal that the view allows: every such deal can come, not all as often.
 
-        What plays have shown is given up if no such deal is found in a few tries, which can
-        only happen where a duty was void.
+        Cards that no hand has room for stay out of play.
         """
-        for _ in range(_TRIES):
-            hands = self._try(random, self.lacking)
-            if hands is not None:
-                return hands
-        hands = self._try(random, (0,) * len(self.hands))
-        if hands is None:
-            message = "the view leaves fewer cards open than there is room for"
-            raise ValueError(message)
-        return hands
-
-    def _try(self, random: Random, lacking: tuple[CardSet, ...]) -> tuple[CardSet, ...] | None:
-        hands, room = list(self.hands), list(self.room)
-        places = [(seat, lack) for seat, lack in enumerate(lacking) if room[seat]]
-        # The cards that the fewest seats can hold come first, else they find no room.
-        drawn = sorted(
-            [
-                (sum([not lack >> card & 1 for _, lack in places]), random.random(), card)
-                for card in each(self.loose)
+        seats = len(self.hands)
+        # One place more than seats, for what is in nobody's hand.
+        room = [*self.room, self.loose.bit_count() - sum(self.room)]
+        lacking = (*self.lacking, 0)
+        given = [0] * (seats + 1)
+        order = [(random.random(), card) for card in each(self.loose)]
+        for _, card in sorted(order):
+            places = [
+                place
+                for place, space in enumerate(room)
+                for _ in range(space)
+                if not lacking[place] >> card & 1
             ]
-        )
-        spare = len(drawn) - sum(room)
-        for _, _, card in drawn:
-            seats = [seat for seat, lack in places if room[seat] and not lack >> card & 1]
-            if not seats:
-                spare -= 1
-                if spare < 0:
-                    return None
-                continue
-            # A seat with twice the room gets the card twice as often.
-            slots = [seat for seat in seats for _ in range(room[seat])]
-            seat = slots[int(random.random() * len(slots))]
-            hands[seat] |= 1 << card
-            room[seat] -= 1
-        return None if any(room) else tuple(hands)
+            if places:
+                place = places[int(random.random() * len(places))]
+            else:
+                place = _make_room(given, room, lacking, card)
+            given[place] |= 1 << card
+            room[place] -= 1
+        return tuple([hand | more for hand, more in zip(self.hands, given, strict=False)])
+
+
+def _make_room(
+    given: list[CardSet], room: list[int], lacking: tuple[CardSet, ...], card: int
+) -> int:
+    """Give a place that may have `card`, after moving other cards on until it has room.
+
+    The nearest place with room is looked for, each step being a card that may move there.
+    """
+    first = [place for place, lack in enumerate(lacking) if not lack >> card & 1]
+    ways: dict[int, list[tuple[int, int, int]]] = {place: [] for place in first}
+    queue = list(ways)
+    for place in queue:
+        if room[place]:
+            for giver, taker, moved in ways[place]:
+                given[giver] ^= 1 << moved
+                given[taker] ^= 1 << moved
+                room[giver] += 1
+                room[taker] -= 1
+            return ways[place][0][0] if ways[place] else place
+        for other, lack in enumerate(lacking):
+            movable = given[place] & ~lack
+            if other not in ways and movable:
+                step = (place, other, movable.bit_length() - 1)
+                ways[other] = [*ways[place], step]
+                queue.append(other)
+    message = "the view allows no deal: its hands and what was shown do not fit together"
+    raise ValueError(message)
 
 
 def unknown(view: View) -> Unknown:

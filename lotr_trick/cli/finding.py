@@ -24,7 +24,8 @@ def find_chapter(library: lt.Library, name: str) -> lt.Chapter:
 
 def _find(library: lt.Library, name: str, kinds: tuple[str, ...], complaint: str) -> lt.Definition:
     every = (*library.definitions, *library.packs)
-    wanted = name.strip().casefold()
+    # A chapter's number may be written as in the names of files, with a nought before it.
+    wanted = name.strip().casefold().lstrip("0")
     known: list[str] = []
     for kind in kinds:
         for definition in every:

@@ -118,11 +118,11 @@ def check_writable(path: Path) -> None:
 
     It is found out before a game is played, by beginning just as saving does.
     """
-    if path.exists() and not path.is_file():
-        kind = "a folder" if path.is_dir() else "not a plain file"
-        message = f"the record cannot be saved: {path} is {kind}"
-        raise click.ClickException(message)
     try:
+        if path.exists() and not path.is_file():
+            kind = "a folder" if path.is_dir() else "not a plain file"
+            message = f"the record cannot be saved: {path} is {kind}"
+            raise click.ClickException(message)
         handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
         os.close(handle)
         Path(name).unlink()

@@ -20,6 +20,8 @@ class Drawn:
 
     what: str
     groups: tuple[tuple[str, ...], ...]
+    made_by: Chance | None = attrs.field(default=None, eq=False, repr=False)
+    """The chance that made this draw itself, and so need not check it again."""
 
     @property
     def text(self) -> str:
@@ -69,7 +71,7 @@ class Chance:
                     number, face = divmod(number, faces)
                     group.append(items[face])
                 thrown.append(tuple(group))
-            return Drawn(self.what, tuple(thrown))
+            return Drawn(self.what, tuple(thrown), self)
         order = list(range(len(items)))
         last = len(order) - 1
         drawn: list[tuple[str, ...]] = []
@@ -80,10 +82,12 @@ class Chance:
                 order[at], order[last] = order[last], order[at]
                 last -= 1
             drawn.append(tuple([items[i] for i in sorted(order[last + 1 : first + 1])]))
-        return Drawn(self.what, tuple(drawn))
+        return Drawn(self.what, tuple(drawn), self)
 
     def find(self, choice: object) -> Drawn:
         """Give the draw that `choice` is or names, or raise `Refused`."""
+        if isinstance(choice, Drawn) and choice.made_by is self:
+            return choice
         drawn = choice if isinstance(choice, Drawn) else self._parse(str(choice))
         if drawn is None or not self._allows(drawn):
             text = getattr(choice, "text", None) or str(choice)

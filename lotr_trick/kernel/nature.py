@@ -55,7 +55,7 @@ class Seeded:
 
     def settle(self, game: G) -> G:
         """Give the game once no chance is pending."""
-        return _settle(self, game)
+        return _settle(self, game) if isinstance(game.pending, Chance) else game
 
 
 @attrs.frozen

@@ -32,6 +32,12 @@ class Cards:
     """For each card all cards of its suit; nothing for a card without a suit."""
     suits: Mapping[str, CardSet] = attrs.field(hash=False)
     places: Mapping[str, int] = attrs.field(hash=False)
+    bits: tuple[tuple[str, CardSet], ...] = attrs.field(init=False)
+    """Each card with its bit: going through them all is faster than through a set's bits."""
+
+    @bits.default
+    def _named_bits(self) -> tuple[tuple[str, CardSet], ...]:
+        return tuple((name, 1 << place) for place, name in enumerate(self.names))
 
     @property
     def all(self) -> CardSet:
@@ -40,15 +46,14 @@ class Cards:
 
     def named(self, cards: CardSet) -> tuple[str, ...]:
         """Give the names of a set of cards, in the order of the deck."""
-        names = self.names
-        return tuple([names[card] for card in each(cards)])
+        return tuple([name for name, bit in self.bits if cards & bit])
 
     def set_of(self, names: tuple[str, ...]) -> CardSet:
         """Give the set of the named cards; names that are not in the deck are left out."""
-        cards = 0
+        cards, places = 0, self.places
         for name in names:
-            if name in self.places:
-                cards |= 1 << self.places[name]
+            if name in places:
+                cards |= 1 << places[name]
         return cards
 
     def suit_name(self, cards: CardSet) -> str:

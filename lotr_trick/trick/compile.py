@@ -20,6 +20,14 @@ class CannotPlay(ValueError):
 
 
 @lru_cache(maxsize=256)
+def table_for(
+    chapter: Chapter, players: int, control: tuple[int, ...] | None, *, play_out: bool
+) -> Table:
+    """Give the table that `make_setting` and `make_table` make, without making it again."""
+    return make_table(chapter, make_setting(chapter, players, control, play_out=play_out))
+
+
+@lru_cache(maxsize=256)
 def make_table(chapter: Chapter, setting: Setting) -> Table:
     """Give the table of a chapter for a setting; the same one whenever both are equal."""
     ways = tuple(word for _, word in _all(chapter, rules.MayClaim))
@@ -64,6 +72,12 @@ def make_table(chapter: Chapter, setting: Setting) -> Table:
         stops_when_certain=bool(_all(chapter, rules.StopsWhenCertain)),
         plan=_victory(chapter).compile(),
         plays=plays,
+        keeps=tuple(named.duty.keeps for named in duties),
+        seats_of=tuple(
+            tuple(seat for seat, who in enumerate(setting.control) if who == player)
+            for player in range(setting.players)
+        ),
+        hidden=(None,) * setting.seats,
     )
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import attrs
 
 from lotr_trick.kernel import Chance, Decision, Drawn, Option, Origin, Outcome
-from lotr_trick.trick.compile import make_setting, make_table
+from lotr_trick.trick.compile import table_for
 from lotr_trick.trick.hooks.plans import Judged, RoundResult
 from lotr_trick.trick.model import Chapter
 from lotr_trick.trick.moves import Choose, Dealt, Move, Pass, Play, TurnedUp
@@ -85,9 +85,8 @@ class ChapterGame:
             drawn = asked.find(choice)
             move = Dealt(drawn) if asked.private else TurnedUp(drawn)
         else:
-            found = asked.find(choice)
-            assert isinstance(found, Play | Choose | Pass)
-            move = found
+            # Every option of this game is a move of it.
+            move = cast("Play | Choose | Pass", asked.find(choice))
         moves = (*self.moves, move)
         if isinstance(move, Play):
             round_ = play(self.round, move)
@@ -160,5 +159,4 @@ def new_game(
     there are as many seats as it has entries. `play_out` plays every round to its last card,
     also when its result is certain.
     """
-    table = make_table(chapter, make_setting(chapter, players, control, play_out=play_out))
-    return start(table)
+    return start(table_for(chapter, players, control, play_out=play_out))

@@ -87,6 +87,8 @@ def all_learn(
     known: tuple[tuple[CardSet, ...], ...], seat: int, cards: CardSet
 ) -> tuple[tuple[CardSet, ...], ...]:
     """Give what is known once everybody knows that a seat has some cards."""
+    if not cards & ~known[-1][seat]:
+        return known
     return tuple(
         tuple(held | cards if s == seat else held for s, held in enumerate(view)) for view in known
     )
@@ -196,8 +198,8 @@ def legal(table: Table, hand: CardSet, trick: tuple[Entry, ...], log: TrickLog) 
     A duty that would leave nothing is void.
     """
     cards = hand
-    for named in table.duties:
-        cards = named.duty.keeps(cards, trick, log) or cards
+    for keeps in table.keeps:
+        cards = keeps(cards, trick, log) or cards
     return cards
 
 

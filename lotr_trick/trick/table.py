@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import attrs
@@ -9,6 +10,7 @@ import attrs
 from lotr_trick.trick.cards import Cards, CardSet
 from lotr_trick.trick.hooks.goals import Goal
 from lotr_trick.trick.hooks.tricks import Duty, LedSuit, NextLeader, RoundEnd, Strength
+from lotr_trick.trick.log import Entry, TrickLog
 from lotr_trick.trick.moves import Play
 
 if TYPE_CHECKING:
@@ -95,6 +97,12 @@ class Table:
     plan: ChapterPlan
     plays: tuple[tuple[tuple[Play, ...], ...], ...]
     """For each seat and card the options to play it, one for each way."""
+    keeps: tuple[Callable[[CardSet, Sequence[Entry], TrickLog], CardSet], ...]
+    """What the duties do, in their order: looked up once, because every card asks."""
+    seats_of: tuple[tuple[int, ...], ...]
+    """The seats of each player."""
+    hidden: tuple[None, ...]
+    """The hands as the public sees them."""
 
     @property
     def seats(self) -> int:

@@ -129,11 +129,7 @@ class View:
         >>> game.public.verdicts.count(None)
         3
         """
-        known = self.knowledge
-        return tuple(
-            None if role is None else self.table.roles[role].goal.verdict(known, seat)
-            for seat, role in enumerate(self.roles)
-        )
+        return _verdicts(self.table, self.roles, self.knowledge)
 
     @property
     def tokens(self) -> tuple[Token, ...]:
@@ -230,11 +226,21 @@ def legal_part(table: Table, hand: CardSet, entries: tuple[Entry, ...], log: Tri
 def public_verdicts(round_: Round) -> tuple[Verdict | None, ...]:
     """Give how each seat's goal stands as everybody at the table sees it."""
     table = round_.table
-    hidden: tuple[CardSet | None, ...] = (None,) * table.seats
-    known = knowledge(table, hidden, round_.sizes, round_.stage.lost, round_.trick, round_.log)
+    known = knowledge(
+        table, table.hidden, round_.sizes, round_.stage.lost, round_.trick, round_.log
+    )
+    return _verdicts(table, round_.stage.roles, known)
+
+
+def _verdicts(
+    table: Table, roles: tuple[int | None, ...], known: Knowledge
+) -> tuple[Verdict | None, ...]:
+    goals = table.roles
     return tuple(
-        None if role is None else table.roles[role].goal.verdict(known, seat)
-        for seat, role in enumerate(round_.stage.roles)
+        [
+            None if role is None else goals[role].goal.verdict(known, seat)
+            for seat, role in enumerate(roles)
+        ]
     )
 
 
@@ -261,27 +267,30 @@ def make_view(
 ) -> View:
     """Give what `player` may know of a round and the moves that led to it."""
     table, stage = round_.table, round_.stage
-    control = table.setting.control
-    seats = tuple([seat for seat, who in enumerate(control) if who == player])
+    seats = () if player is None else table.seats_of[player]
     asked = pending
     if pending is not None and pending.player != player and pending.player >= 0:
         asked = Decision(pending.seat, pending.player, pending.kind, (), pending.sealed)
+    hands: tuple[CardSet | None, ...] = table.hidden
+    if seats:
+        hands = tuple([h if s in seats else None for s, h in enumerate(round_.hands)])
+    # By position: a view is made at every card, and names take time. The order is View's.
     return View(
-        table=table,
-        player=player,
-        seats=seats,
-        pending=asked,
-        outcome=outcome,
-        roles=stage.roles,
-        hands=tuple([h if control[s] == player else None for s, h in enumerate(round_.hands)]),
-        sizes=round_.sizes,
-        lost=stage.lost,
-        leader=round_.leader,
-        trick=round_.trick,
-        log=round_.log,
-        known=known_cards(round_, seats),
-        token_seats=stage.token_seats,
-        notes=stage.notes,
-        told=tuple([move.shown or move.told(seats) for move in moves]),
-        playing=round_.turn >= 0,
+        table,
+        player,
+        seats,
+        asked,
+        outcome,
+        stage.roles,
+        hands,
+        round_.sizes,
+        stage.lost,
+        round_.leader,
+        round_.trick,
+        round_.log,
+        known_cards(round_, seats),
+        stage.token_seats,
+        stage.notes,
+        tuple([move.shown or move.told(seats) for move in moves]),
+        round_.turn >= 0,
     )

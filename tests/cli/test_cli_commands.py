@@ -115,11 +115,11 @@ def test_show_says_what_a_single_source_says(call):
     assert "not sure" in shown
 
 
-@pytest.mark.parametrize("definition", LIBRARY.definitions, ids=lambda d: f"{d.kind} {d.name}")
-def test_everything_can_be_shown_by_its_name(call, definition):
-    result = call("show", definition.name)
-    assert result.exit_code == 0
-    assert "As it is written" in result.output
+def test_everything_can_be_shown_by_its_name(call):
+    for definition in (*LIBRARY.packs, *LIBRARY.definitions):
+        result = call("show", definition.name)
+        assert result.exit_code == 0, definition.name
+        assert "As it is written" in result.output
 
 
 def test_show_finds_a_chapter_by_number_or_any_title(call):

@@ -9,9 +9,9 @@ import pytest
 
 import lotr_trick as lt
 
-GAME = lt.new_game(lt.load().chapter(1))
-for _, GAME in lt.steps(GAME, lt.seeded(7), [lambda view: view.pending.options[0]] * 4):
-    pass
+GAME = lt.run(
+    lt.new_game(lt.load().chapter(1)), lt.seeded(7), [lambda view: view.pending.options[0]] * 4
+)
 
 
 @pytest.fixture
