@@ -48,14 +48,13 @@ def read(path: Path) -> Iterator[Dealt]:
                 print(f"a damaged line in {path} is left out", file=sys.stderr)
 
 
-def play(bot: str, players: int, seed: int) -> Dealt:
+def play(game: lt.ChapterGame, bot: str, seed: int) -> Dealt:
     """Play one deal with one bot at every seat."""
-    game = lt.new_game(lt.load().chapter(1), players=players)
     start = perf_counter()
-    end = lt.run(game, lt.seeded(seed), [BOTS[bot]] * players)
+    end = lt.run(game, lt.seeded(seed), [BOTS[bot]] * game.players)
     passed = perf_counter() - start
     won = end.outcome is not None and end.outcome.won
-    return Dealt(bot, players, seed, won, len(end.moves), round(passed, 6))
+    return Dealt(bot, game.players, seed, won, len(end.moves), round(passed, 6))
 
 
 def fill(path: Path, players: int, deals: int, console: Console) -> list[Dealt]:
@@ -65,6 +64,7 @@ def fill(path: Path, players: int, deals: int, console: Console) -> list[Dealt]:
         for dealt in read(path)
         if dealt.players == players and dealt.seed < deals and dealt.bot in BOTS
     }
+    game = lt.new_game(lt.load().chapter(1), players=players)
     path.parent.mkdir(parents=True, exist_ok=True)
     columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeRemainingColumn())
     with (
@@ -75,7 +75,7 @@ def fill(path: Path, players: int, deals: int, console: Console) -> list[Dealt]:
             rest = [seed for seed in range(deals) if (bot, seed) not in done]
             task = progress.add_task(bot, total=deals, completed=deals - len(rest))
             for seed in rest:
-                done[bot, seed] = dealt = play(bot, players, seed)
+                done[bot, seed] = dealt = play(game, bot, seed)
                 file.write(json.dumps(attrs.asdict(dealt)) + "\n")
                 file.flush()
                 progress.advance(task)

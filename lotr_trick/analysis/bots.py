@@ -128,18 +128,21 @@ def _best(
 ) -> T:
     """Give the option that looks best over some deals, the same for every option.
 
-    Half-way the worse half of the options is left out.
+    Half-way the worse half of the options is left out; if all look alike then, it ends there.
     """
     possible = unknown(view)
     rest = [[0.0, -at] for at in range(len(options))]
     for deal in range(deals):
-        if len(rest) == 1:
-            break
         hands, fate = possible.deal(random), random.random()
         for standing in rest:
             standing[0] += look(options[-int(standing[1])], hands, fate)
-        if deal * 2 + 2 in (deals, deals + 1):
-            rest = sorted(rest, reverse=True)[: (len(rest) + 1) // 2]
+        if deal + 1 == (deals + 1) // 2:
+            rest.sort(reverse=True)
+            if rest[0][0] == rest[-1][0]:
+                break
+            rest = rest[: (len(rest) + 1) // 2]
+        if len(rest) == 1:
+            break
     return options[-int(max(rest)[1])]
 
 

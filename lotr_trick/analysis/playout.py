@@ -8,7 +8,7 @@ from typing import Final
 import attrs
 
 from lotr_trick.analysis.wishes import Roles, Tallies, outlook, telling_cards, wishes
-from lotr_trick.trick.cards import CardSet, each
+from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.log import Entry, Trick, TrickLog
 from lotr_trick.trick.moves import Play
 from lotr_trick.trick.round import legal, winning
@@ -39,6 +39,10 @@ class Moment:
     log: TrickLog
     tallies: Tallies
     later: int
+
+    def wish(self, shown: int) -> tuple[float, ...]:
+        """Give for each seat the outlook if it wins the trick with what was shown."""
+        return wishes(self.table, self.roles, self.log.counts, self.tallies, shown, self.later)
 
 
 def playout(start: Position, first: Play | None = None) -> float:
@@ -86,34 +90,28 @@ def _trick(
     first: Play | None,
 ) -> tuple[Entry, ...]:
     """Give a trick played to its end, and take the cards played from `hands`."""
+    table, log = moment.table, moment.log
     for at in range(len(trick), len(order)):
         seat = order[at]
-        option = first or thumb(moment, hands, seat, trick, last=at + 1 == len(order))
-        first = None
+        option, first = first, None
+        if option is None:
+            cards = legal(table, hands[seat], trick, log)
+            ways = table.plays[seat][cards.bit_length() - 1]
+            if not cards & (cards - 1) and len(ways) == 1:
+                option = ways[0]
+            elif trick:
+                option = _follow(moment, cards, seat, trick, last=at + 1 == len(order))
+            else:
+                option = _lead(moment, hands, cards, seat)
         hands[seat] ^= 1 << option.entry.put
         trick = (*trick, option.entry)
     return trick
 
 
-def thumb(
-    moment: Moment, hands: list[CardSet], seat: int, trick: tuple[Entry, ...], *, last: bool
-) -> Play:
-    """Give a quick and sensible play for a seat, from its own hand and the open table."""
-    table = moment.table
-    cards = legal(table, hands[seat], trick, moment.log)
-    if not cards & (cards - 1):
-        ways = table.plays[seat][cards.bit_length() - 1]
-        if len(ways) == 1:
-            return ways[0]
-    if trick:
-        return _follow(moment, cards, seat, trick, last=last)
-    return _lead(moment, hands, cards, seat)
-
-
 def _lead(moment: Moment, hands: list[CardSet], cards: CardSet, seat: int) -> Play:
     """Lead what is hardest to beat where the seat should win, else what is easiest."""
     table = moment.table
-    wish = wishes(table, moment.roles, moment.log.counts, moment.tallies, 0, moment.later)
+    wish = moment.wish(0)
     rest = 0
     for hand in hands:
         rest |= hand
@@ -121,7 +119,9 @@ def _lead(moment: Moment, hands: list[CardSet], cards: CardSet, seat: int) -> Pl
     over = _beaters_alone(table)
     sign = 1 if wish[seat] >= max(wish) else -1
     found, least = -1, 1 << 30
-    for card in each(cards):
+    while cards:
+        card = (cards & -cards).bit_length() - 1
+        cards &= cards - 1
         value = sign * (over[card] & rest).bit_count()
         if value < least:
             found, least = card, value
@@ -132,24 +132,24 @@ def _follow(
     moment: Moment, cards: CardSet, seat: int, trick: tuple[Entry, ...], *, last: bool
 ) -> Play:
     """Bring the trick to whom the company wishes it, with the cards that a goal needs."""
-    table, roles, counts = moment.table, moment.roles, moment.log.counts
-    tallies, later, plays = moment.tallies, moment.later, table.plays[seat]
+    table, plays = moment.table, moment.table.plays[seat]
     weights, ranks = telling_cards(table).weights, table.cards.ranks
     shown = 0
     for entry in trick:
         shown += weights[entry.shown]
-    wish = wishes(table, roles, counts, tallies, shown, later)
+    wish = moment.wish(shown)
+    led = table.led_suit.led(trick)
     holder = winning(table, trick)
-    over = _beaters(table, holder, table.led_suit.led(trick))
-    held = seat if holder is None else holder.seat
+    held, over = (seat, 0) if holder is None else (holder.seat, _beaters(table, holder, led))
     saves = wish[seat] >= wish[held]
     best, best_value, best_tie = plays[cards.bit_length() - 1][0], -1.0, 0
-    for card in each(cards):
-        bit, ways, after = 1 << card, plays[card], wish
-        if weight := weights[card]:
-            after = wishes(table, roles, counts, tallies, shown + weight, later)
+    while cards:
+        card = (cards & -cards).bit_length() - 1
+        cards &= cards - 1
+        ways, weight = plays[card], weights[card]
+        after = moment.wish(shown + weight) if weight else wish
         for option in ways:
-            wins = over & bit
+            wins = over >> card & 1
             if len(ways) > 1:
                 wins = winning(table, (*trick, option.entry)) is option.entry
             # High cards hold a trick against who comes, and are saved by who wants tricks.

@@ -4,7 +4,7 @@ The kernel knows nothing of cards, suits or boards, and imports nothing of ours.
 keeps the `Game` protocol gets seeded play, records, replay and redaction from here.
 """
 
-from lotr_trick.kernel.chance import Chance, Drawn
+from lotr_trick.kernel.chance import Chance, Drawn, Pile, draw, throw
 from lotr_trick.kernel.decision import TABLE, Decision, Option, Refused
 from lotr_trick.kernel.game import Game, Origin, Outcome, View
 from lotr_trick.kernel.nature import Fixed, Nature, Seeded
@@ -23,6 +23,7 @@ __all__ = [
     "Option",
     "Origin",
     "Outcome",
+    "Pile",
     "Policy",
     "Record",
     "RecordError",
@@ -30,10 +31,12 @@ __all__ = [
     "Sealed",
     "Seeded",
     "View",
+    "draw",
     "redact",
     "replay",
     "replay_steps",
     "run",
     "steps",
+    "throw",
     "to_record",
 ]

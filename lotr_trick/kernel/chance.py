@@ -1,4 +1,4 @@
-"""Chance: what nature has to settle, as a uniform draw of groups from named items.
+"""Chance: what nature has to settle, as a uniform draw of groups from piles of named items.
 
 Chance is late. A pile that nobody has looked into has no order: a game asks nature for a card
 at the moment it is turned. So a game holds no random state, and there is nothing to leak.
@@ -7,6 +7,7 @@ at the moment it is turned. So a game holds no random state, and there is nothin
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from math import comb
 
 import attrs
@@ -30,58 +31,57 @@ class Drawn:
 
 
 @attrs.frozen
+class Pile:
+    """Items to draw from, and how many each group gets; no item is drawn twice.
+
+    A deck is a pile with a group for each hand; a die is a pile of faces with a group of one.
+    Items may repeat: equal cards, faces that a die has twice.
+    """
+
+    items: tuple[str, ...]
+    sizes: tuple[int, ...]
+
+
+@attrs.frozen
 class Chance:
-    """A draw that nature makes: groups of given sizes from items, every way equally likely.
+    """A draw that nature makes from one or several piles, every way equally likely.
 
-    Items may repeat (equal cards, weighted faces). With `replaced` each draw is from all items
-    again, as with dice; without it, as with cards, no item is drawn twice. With `private` each
-    group is for one seat alone to see, the first group for the first seat.
+    With `private` each group is for one seat alone to see, the first group for the first seat.
 
-    >>> coin = Chance("toss", ("heads", "tails"), (1,))
+    >>> coin = throw("toss", [("heads", "tails")])
     >>> coin.pick(0).text, coin.pick(1).text
     ('toss: heads', 'toss: tails')
     """
 
     what: str
-    items: tuple[str, ...]
-    sizes: tuple[int, ...]
-    replaced: bool = False
+    piles: tuple[Pile, ...]
     private: bool = False
 
     @property
     def outcomes(self) -> int:
         """How many different-looking draws there are when all items differ."""
-        if self.replaced:
-            return int(len(self.items) ** sum(self.sizes))
-        ways, left = 1, len(self.items)
-        for size in self.sizes:
-            ways *= comb(left, size)
-            left -= size
+        ways = 1
+        for pile in self.piles:
+            left = len(pile.items)
+            for size in pile.sizes:
+                ways *= comb(left, size)
+                left -= size
         return ways
 
     def pick(self, number: int) -> Drawn:
         """Give the draw that `number` stands for; uniform if the number is, and large."""
-        items = self.items
-        if self.replaced:
-            faces = len(items)
-            thrown: list[tuple[str, ...]] = []
-            for size in self.sizes:
-                group = []
-                for _ in range(size):
-                    number, face = divmod(number, faces)
-                    group.append(items[face])
-                thrown.append(tuple(group))
-            return Drawn(self.what, tuple(thrown), self)
-        order = list(range(len(items)))
-        last = len(order) - 1
         drawn: list[tuple[str, ...]] = []
-        for size in self.sizes:
-            first = last
-            for _ in range(size):
-                number, at = divmod(number, last + 1)
-                order[at], order[last] = order[last], order[at]
-                last -= 1
-            drawn.append(tuple([items[i] for i in sorted(order[last + 1 : first + 1])]))
+        for pile in self.piles:
+            items = pile.items
+            order = list(range(len(items)))
+            last = len(order) - 1
+            for size in pile.sizes:
+                first = last
+                for _ in range(size):
+                    number, at = divmod(number, last + 1)
+                    order[at], order[last] = order[last], order[at]
+                    last -= 1
+                drawn.append(tuple([items[i] for i in sorted(order[last + 1 : first + 1])]))
         return Drawn(self.what, tuple(drawn), self)
 
     def find(self, choice: object) -> Drawn:
@@ -101,21 +101,40 @@ class Chance:
         return Drawn(what, tuple(tuple(part.split()) for part in groups.split(" / ")))
 
     def _allows(self, drawn: Drawn) -> bool:
-        sizes = tuple(len(group) for group in drawn.groups)
-        if drawn.what != self.what or sizes != self.sizes:
+        sizes = tuple(size for pile in self.piles for size in pile.sizes)
+        if drawn.what != self.what or tuple(len(group) for group in drawn.groups) != sizes:
             return False
-        if self.replaced:
-            return all(item in self.items for group in drawn.groups for item in group)
-        items = [item for group in drawn.groups for item in group]
-        known, asked = set(self.items), set(items)
-        if len(known) == len(self.items):
-            return len(asked) == len(items) and asked <= known
-        return not Counter(items) - Counter(self.items)
+        groups = iter(drawn.groups)
+        for pile in self.piles:
+            asked = Counter(item for _ in pile.sizes for item in next(groups))
+            if asked - Counter(pile.items):
+                return False
+        return True
 
     def _canonical(self, drawn: Drawn) -> Drawn:
-        """Give the draw with each group in the order of the items: that order tells nothing."""
-        if self.replaced:
-            return drawn
-        place = dict(zip(self.items, range(len(self.items)), strict=True)).__getitem__
-        groups = tuple([tuple(sorted(group, key=place)) for group in drawn.groups])
-        return drawn if groups == drawn.groups else Drawn(drawn.what, groups)
+        """Give the draw with each group in the order of its pile: that order tells nothing."""
+        groups = iter(drawn.groups)
+        ordered = tuple(
+            tuple(sorted(next(groups), key=pile.items.index))
+            for pile in self.piles
+            for _ in pile.sizes
+        )
+        return Drawn(drawn.what, ordered, self)
+
+
+def draw(what: str, items: Iterable[str], sizes: Iterable[int], *, private: bool = False) -> Chance:
+    """Give the chance of drawing groups of cards, or the like, from one pile.
+
+    >>> draw("deal", ["a", "b", "c"], (1, 2)).outcomes
+    3
+    """
+    return Chance(what, (Pile(tuple(items), tuple(sizes)),), private)
+
+
+def throw(what: str, dice: Iterable[Iterable[str]]) -> Chance:
+    """Give the chance of throwing dice, each told by its faces.
+
+    >>> throw("dice", ["123456", "123456"]).outcomes
+    36
+    """
+    return Chance(what, tuple(Pile(tuple(faces), (1,)) for faces in dice))

@@ -41,7 +41,8 @@ class Seeded:
     The same seed and the same moves give the same draw on every machine and every version of
     Python: the number comes from a hash, not from a generator with a state.
 
-    >>> coin = Chance("toss", ("heads", "tails"), (1,))
+    >>> from lotr_trick.kernel import throw
+    >>> coin = throw("toss", [("heads", "tails")])
     >>> Seeded(7).draw(coin, ()) == Seeded(7).draw(coin, ())
     True
     """
@@ -65,7 +66,8 @@ class Fixed:
     The n-th time a thing is asked for, the n-th answer that begins with its name is given, so
     this too is a function of the moves so far. What the list does not hold, `rest` answers.
 
-    >>> coin = Chance("toss", ("heads", "tails"), (1,))
+    >>> from lotr_trick.kernel import throw
+    >>> coin = throw("toss", [("heads", "tails")])
     >>> Fixed(("toss: heads",)).draw(coin, ())
     'toss: heads'
     """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import singledispatch
 
-from lotr_trick.kernel import Decision
+from lotr_trick.kernel import Chance, Decision
 from lotr_trick.trick.game import ChapterGame, new_game
 from lotr_trick.trick.log import Way
 from lotr_trick.trick.moves import Choose, Pass, Play
@@ -114,7 +114,8 @@ def _(what: words.GoalIs, game: ChapterGame) -> str:
 def _(what: words.NeverLost, game: ChapterGame) -> str:
     setting = game.table.setting
     start = new_game(game.table.chapter, setting.players, control=setting.control)
-    items = getattr(start.pending, "items", ())
+    asked = start.pending
+    items = asked.piles[0].items if isinstance(asked, Chance) else ()
     return f"{what.card} can be the lost card" if what.card in items else ""
 
 

@@ -18,6 +18,7 @@ from lotr_trick.cli.main import commands
 
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]|\x1b[()][AB0]|\x1b[=>]")
 PATIENCE = 60.0
+MOST_LINES = 400
 
 
 @pytest.fixture
@@ -59,6 +60,7 @@ class Terminal:
     process: subprocess.Popen[bytes]
     handle: int
     raw: str = ""
+    typed: int = 0
 
     @property
     def text(self) -> str:
@@ -95,6 +97,8 @@ class Terminal:
 
     def type(self, line: str, end: str = "\n") -> str:
         """Type a line and give what is shown when the command waits again."""
+        self.typed += 1
+        assert self.typed < MOST_LINES, "the game goes on and on"
         os.write(self.handle, (line + end).encode())
         # The line is echoed first, so that the old prompt is not taken for a new one.
         start = len(self.raw)

@@ -116,7 +116,8 @@ def test_show_says_what_a_single_source_says(call):
 
 
 def test_everything_can_be_shown_by_its_name(call):
-    for definition in (*LIBRARY.packs, *LIBRARY.definitions):
+    kinds = {definition.kind: definition for definition in LIBRARY.definitions}
+    for definition in (*LIBRARY.packs, *kinds.values(), *LIBRARY.of_kind("rule")):
         result = call("show", definition.name)
         assert result.exit_code == 0, definition.name
         assert "As it is written" in result.output

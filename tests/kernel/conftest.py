@@ -15,6 +15,7 @@ from lotr_trick.kernel import (
     Origin,
     Outcome,
     Sealed,
+    throw,
 )
 
 CONTROL = (0, 1, 0)
@@ -54,7 +55,7 @@ class Guess:
         if self.outcome is not None:
             return None
         if self.sealed is None:
-            return Chance("number", ("1", "2", "3"), (1,))
+            return throw("number", ["123"])
         seat = self.sealed.next_seat
         if seat is None:
             return Decision(None, TABLE, "go on", (Say("stop"), Say("again")))

@@ -9,14 +9,15 @@ import pytest
 
 from lotr_trick.kernel import (
     TABLE,
-    Chance,
     Drawn,
     Fixed,
     Refused,
     Sealed,
     Seeded,
+    draw,
     run,
     steps,
+    throw,
 )
 from lotr_trick.testing import checks
 
@@ -108,7 +109,7 @@ def test_sealed_choices_happen_as_one_event():
 
 
 def test_seeded_nature_is_a_function_of_the_seed_and_the_moves():
-    deal = Chance("deal", tuple("abcdefgh"), (4, 4))
+    deal = draw("deal", tuple("abcdefgh"), (4, 4))
     assert Seeded(7).draw(deal, ("x",)) == Seeded(7).draw(deal, ("x",))
     draws = {Seeded(seed).draw(deal, ()).text for seed in range(50)}
     assert len(draws) > 30
@@ -117,22 +118,22 @@ def test_seeded_nature_is_a_function_of_the_seed_and_the_moves():
 
 def test_a_seed_gives_the_same_draw_for_ever():
     """A change here breaks every seed that somebody wrote down."""
-    deal = Chance("deal", tuple("abcdef"), (2, 2))
+    deal = draw("deal", tuple("abcdef"), (2, 2))
     assert Seeded(1).draw(deal, ("a move",)).text == "deal: a b / c e"
 
 
 def test_every_draw_is_as_likely_as_any_other():
-    deal = Chance("deal", tuple("abcd"), (1, 2))
+    deal = draw("deal", tuple("abcd"), (1, 2))
     seen = Counter(Seeded(seed).draw(deal, ()).groups for seed in range(2400))
     assert len(seen) == deal.outcomes == 12
     assert max(seen.values()) < 2 * min(seen.values())
 
 
 def test_picks_reach_every_draw():
-    deal = Chance("deal", tuple("abcd"), (2,))
+    deal = draw("deal", tuple("abcd"), (2,))
     assert {deal.pick(n).groups[0] for n in range(24)} == set(combinations("abcd", 2))
-    dice = Chance("dice", ("1", "2"), (2,), replaced=True)
-    assert {dice.pick(n).groups[0] for n in range(4)} == {(a, b) for a in "12" for b in "12"}
+    dice = throw("dice", ["12", "12"])
+    assert {dice.pick(n).text for n in range(4)} == {f"dice: {a} / {b}" for a in "12" for b in "12"}
 
 
 @pytest.mark.parametrize(
@@ -149,16 +150,23 @@ def test_picks_reach_every_draw():
 )
 def test_a_draw_that_cannot_be_is_refused(text):
     with pytest.raises(Refused, match="is not possible for nature"):
-        Chance("deal", tuple("abcd"), (2, 1)).find(text)
+        draw("deal", tuple("abcd"), (2, 1)).find(text)
 
 
 def test_the_order_within_a_group_tells_nothing():
-    deal = Chance("deal", tuple("abcd"), (2, 1))
+    deal = draw("deal", tuple("abcd"), (2, 1))
     assert deal.find("deal: b a / c") == deal.find("deal: a b / c")
 
 
+def test_dice_fall_each_by_itself():
+    dice = throw("dice", [("ring", "orc"), ("ring", "tree")])
+    assert dice.find("dice: ring / ring").groups == (("ring",), ("ring",))
+    with pytest.raises(Refused):
+        dice.find("dice: tree / ring")
+
+
 def test_equal_items_may_each_be_drawn():
-    deal = Chance("deal", ("x", "x", "y"), (2,))
+    deal = draw("deal", ("x", "x", "y"), (2,))
     assert deal.find("deal: x x").groups == (("x", "x"),)
     with pytest.raises(Refused):
         deal.find("deal: y y")

@@ -11,7 +11,7 @@ from typing import Protocol
 
 import attrs
 
-from lotr_trick.kernel import Chance, Decision
+from lotr_trick.kernel import Chance, Decision, draw
 from lotr_trick.trick.cards import CardSet, each
 from lotr_trick.trick.moves import Choose, Dealt, Move, Pass, TurnedUp
 from lotr_trick.trick.round import Note, NoteKind, Round, Stage, all_learn, some_learn
@@ -73,7 +73,7 @@ class TurnUpLost:
     def offer(self, round_: Round) -> Chance:
         """Give the draw of the lost cards."""
         cards = round_.table.cards
-        return Chance("lost", cards.named(round_.stage.undealt & ~self.never), (self.count,))
+        return draw("lost", cards.named(round_.stage.undealt & ~self.never), (self.count,))
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with the lost cards face up on the table."""
@@ -93,7 +93,7 @@ class DealEvenly:
         seats = round_.table.seats
         undealt = round_.stage.undealt
         each_gets = undealt.bit_count() // seats
-        return Chance("deal", round_.table.cards.named(undealt), (each_gets,) * seats, private=True)
+        return draw("deal", round_.table.cards.named(undealt), (each_gets,) * seats, private=True)
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with the hands dealt."""
