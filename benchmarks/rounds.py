@@ -13,7 +13,7 @@ from __future__ import annotations
 import argparse
 import platform
 from collections.abc import Callable
-from importlib import metadata
+from importlib import import_module, metadata
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -88,7 +88,7 @@ def our_rounds() -> Playing:
 def their_rounds() -> Playing | None:
     """Give the playing of their random rounds, or None if OpenSpiel is not installed."""
     try:
-        import pyspiel  # noqa: PLC0415 - an extra that may be absent
+        pyspiel: Any = import_module("pyspiel")
     except ImportError:
         return None
     game: Any = pyspiel.load_game(THEIR_GAME)

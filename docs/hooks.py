@@ -10,13 +10,12 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from lotr_trick import Confidence, Definition, Library, load
-from lotr_trick.lang import Source, home, phrase_text
-from lotr_trick.trick.build import build_document
-from lotr_trick.trick.language import SYNTAX
+from lotr_trick.lang import Credit, Source, build_document, home, phrase_text
+from lotr_trick.trick.language import LANGUAGE, SYNTAX
 from lotr_trick.trick.model import members_of
 from lotr_trick.trick.texts import character_text
-from lotr_trick.trick.words import vocabulary
-from lotr_trick.trick.words.chapters import Characters, Credit
+from lotr_trick.trick.words import VOCABULARY
+from lotr_trick.trick.words.chapters import Characters
 
 # Lines that most definitions may hold; the page says so once.
 _ANYWHERE: Final = frozenset({"translation", "source_with_note"})
@@ -32,7 +31,7 @@ def on_page_markdown(markdown: str, **_: Any) -> str:
 
 def vocabulary_tables() -> str:
     """Give every word of the language in tables, one for each kind of word."""
-    kinds = dict.fromkeys(entry.kind for entry in vocabulary())
+    kinds = dict.fromkeys(entry.kind for entry in VOCABULARY.entries())
     return "\n\n".join(_kind_table(kind) for kind in kinds)
 
 
@@ -40,7 +39,7 @@ def _kind_table(kind: str) -> str:
     rows = [f"### {kind}\n", "| word | hook point | meaning | example |", "|---|---|---|---|"]
     rows += [
         f"| `{entry.word}` | {entry.hook} | {entry.meaning} | `{entry.example}` |"
-        for entry in vocabulary()
+        for entry in VOCABULARY.entries()
         if entry.kind == kind
     ]
     return "\n".join(rows)
@@ -57,7 +56,7 @@ def _slots(kind: str, start: str) -> str:
     rows = [f"### `{kind}`\n", f"```chapter\n{header}\n```\n", "| line | needed |", "|---|---|"]
     rows += [
         f"| `{entry.example}` | {'yes' if entry.word in needed else ''} |"
-        for entry in vocabulary()
+        for entry in VOCABULARY.entries()
         if _word_of(entry.example, start) == entry.word and entry.word not in _ANYWHERE
     ]
     return "\n".join(rows)
@@ -81,7 +80,7 @@ def _first_header(kind: str) -> str:
 def _needed(kind: str, header: str) -> Iterator[str]:
     """Yield the words that a definition lacks if it is nothing but its header."""
     document = SYNTAX.parse(header + "\n", kind).checked()
-    for problem in build_document(document, "").problems:
+    for problem in build_document(LANGUAGE, document, "").problems:
         example = problem.hint.partition(": ")[2]
         yield _word_of(example, SYNTAX.starts[kind])
 
@@ -124,7 +123,7 @@ def _character(character: Definition, library: Library) -> str:
 
 
 def _rule(rule: Definition) -> str:
-    meanings = {entry.cls: entry.meaning for entry in vocabulary()}
+    meanings = {entry.cls: entry.meaning for entry in VOCABULARY.entries()}
     rows = [f"- `{line.text}`: {_lower(meanings[type(line.word)])}" for line in rule.lines]
     return _page_part(f"### {rule.title()}", "\n".join(rows), _sure(rule.meta.source))
 

@@ -29,12 +29,12 @@ from lotr_trick.kernel import (
 from lotr_trick.kernel.record import dumps, loads
 from lotr_trick.kernel.store import load as load_record
 from lotr_trick.kernel.store import save as save_record
-from lotr_trick.lang import Confidence, LanguageError, Problem, Source
+from lotr_trick.lang import Confidence, Definition, LanguageError, Problem, Source, UnknownName
 from lotr_trick.trick.compile import CannotPlay
 from lotr_trick.trick.game import ChapterGame, new_game
 from lotr_trick.trick.knowledge import Verdict
 from lotr_trick.trick.library import load, read_library
-from lotr_trick.trick.model import Chapter, Definition, Library, UnknownName
+from lotr_trick.trick.model import Chapter, Library
 from lotr_trick.trick.views import View
 
 __version__ = "0.1.0"

@@ -9,10 +9,10 @@ import attrs
 
 from lotr_trick.cli.narrate import titled
 from lotr_trick.kernel import Option
+from lotr_trick.lang import Line
 from lotr_trick.lang.nearest import near
 from lotr_trick.lang.problem import plain
 from lotr_trick.trick.log import Way
-from lotr_trick.trick.model import Line
 from lotr_trick.trick.views import View
 from lotr_trick.trick.why import why_not
 

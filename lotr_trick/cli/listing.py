@@ -7,9 +7,9 @@ from rich.console import Console
 
 import lotr_trick as lt
 from lotr_trick.cli.console import UNSURE, columns, heading, make_console, paragraph, write
+from lotr_trick.lang import Version
 from lotr_trick.trick.compile import table_sizes
 from lotr_trick.trick.model import members_of
-from lotr_trick.trick.words.chapters import Version
 
 
 @click.command("list")

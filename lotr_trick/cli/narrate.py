@@ -37,6 +37,8 @@ class Told:
 
     kind: Kind
     text: str
+    good: bool | None = None
+    """Whether it is good news or bad, where that is certain."""
 
 
 def open_view(game: ChapterGame) -> View:
@@ -78,8 +80,10 @@ def between(before: View | None, after: View) -> Iterator[Told]:
     yield from _new_standings(before, after)
     if after.outcome is not None and (before is None or before.outcome is None):
         yield Told(Kind.HEADING, "Goals")
-        yield from (Told(Kind.GOAL, line) for line in goal_lines(after))
-        yield Told(Kind.END, outcome_text(after))
+        verdicts = [verdict for verdict in after.verdicts if verdict is not None]
+        for line, verdict in zip(goal_lines(after), verdicts, strict=True):
+            yield Told(Kind.GOAL, line, verdict.met if verdict.final else None)
+        yield Told(Kind.END, outcome_text(after), after.outcome.won)
 
 
 def setup_lines(view: View, since: int = 0, *, drawn: bool = True) -> Iterator[str]:
@@ -156,7 +160,9 @@ def goal_lines(view: View) -> Iterator[str]:
         goal = goal_text(role.goal_line.word.goal, view.table.chapter).rstrip(".")
         stands = f"{verdict.standing:<12}"
         if view.outcome is not None:
-            stands = "reached" if verdict.met else "missed "
+            # A round that stops early leaves goals that nobody will ever know of.
+            ends = "reached" if verdict.met else "missed"
+            stands = f"{ends if verdict.final else 'open':<7}"
         progress = progress_text(role, verdict, view.table)
         yield f"{stands}  {role.title:<{wide}}  {goal}: {progress}"
 
@@ -166,7 +172,24 @@ def outcome_text(view: View) -> str:
     if view.outcome is None:
         return "The game is not over."
     said = view.outcome.summary
-    return f"{said[:1].upper()}{said[1:]}, after {counted(len(view.log.tricks), 'trick')}."
+    text = f"{said[:1].upper()}{said[1:]}, after {counted(len(view.log.tricks), 'trick')}"
+    missed = [
+        called(view, seat)
+        for seat, verdict in enumerate(view.verdicts)
+        if verdict is not None and verdict.final and not verdict.met
+    ]
+    if missed and not view.outcome.won:
+        text += f": {together(missed)} missed the goal"
+    return f"{text}."
+
+
+def together(names: list[str]) -> str:
+    """Give names joined in a sentence.
+
+    >>> together(["Ann", "Bea", "Cy"])
+    'Ann, Bea and Cy'
+    """
+    return f"{', '.join(names[:-1])} and {names[-1]}" if names[1:] else names[0]
 
 
 def titled(table: Table, text: str) -> str:
@@ -195,4 +218,4 @@ def _new_standings(before: View | None, after: View) -> Iterator[Told]:
         if role is None or now is None or not now.final or (was is not None and was.final):
             continue
         progress = progress_text(role, now, after.table)
-        yield Told(Kind.STAR, f"{role.title}'s goal is {now.standing}: {progress}.")
+        yield Told(Kind.STAR, f"{role.title}'s goal is {now.standing}: {progress}.", now.met)

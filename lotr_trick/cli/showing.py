@@ -13,7 +13,7 @@ from lotr_trick.cli.finding import find_definition
 from lotr_trick.cli.listing import length, marked, players_text
 from lotr_trick.trick.compile import table_sizes
 from lotr_trick.trick.texts import character_text
-from lotr_trick.trick.words import tag_of, vocabulary
+from lotr_trick.trick.words import VOCABULARY
 from lotr_trick.trick.words.chapters import Characters
 
 _LANGUAGES: Final = {"en": "English", "es": "Spanish", "it": "Italian"}
@@ -87,8 +87,8 @@ def _character(console: Console, character: lt.Definition, library: lt.Library) 
 
 def _words(console: Console, definition: lt.Definition) -> None:
     """Write what the words of a definition mean, for kinds that have no rules text."""
-    meanings = {entry.word: entry.meaning for entry in vocabulary()}
-    tags = [tag_of(type(line.word)) for line in definition.lines]
+    meanings = {entry.word: entry.meaning for entry in VOCABULARY.entries()}
+    tags = [VOCABULARY.tag_of(type(line.word)) for line in definition.lines]
     told = dict.fromkeys(meanings[tag] for tag in tags if tag in meanings)
     if told:
         heading(console, "Rules")

@@ -14,6 +14,7 @@ from lotr_trick.trick.table import Table
 
 # Goals that are settled on the way stand under the trick that settled them.
 _INDENT: Final = {Kind.SETUP: 2, Kind.TRICK: 2, Kind.GOAL: 2, Kind.STAR: 6}
+_NEWS: Final = {True: "green", False: "red", None: ""}
 
 
 def tell(console: Console, table: Table, story: Iterable[Told]) -> None:

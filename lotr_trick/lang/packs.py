@@ -15,8 +15,7 @@ from .problem import Problem
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-SUFFIX = ".chapter"
-HEADER = "pack.chapter"
+HEADER = "pack"
 MOST_FILES = 500
 LARGEST_PACK = 10_000_000
 
@@ -42,7 +41,7 @@ class PackFiles:
     files: tuple[tuple[str, bytes], ...]
 
 
-def read_pack(folder: Path | str) -> PackFiles | Problem:
+def read_pack(folder: Path | str, suffix: str = ".chapter") -> PackFiles | Problem:
     """Give the files of a pack in the order of their names, the header first, or what is wrong.
 
     >>> pack = read_pack(home("chapters") / "prelude")
@@ -57,20 +56,20 @@ def read_pack(folder: Path | str) -> PackFiles | Problem:
         if not path.is_dir():
             return _no_folder(shown, path)
         found = sorted(
-            (file for file in path.iterdir() if file.suffix == SUFFIX and file.is_file()),
-            key=lambda file: (file.name != HEADER, file.name),
+            (file for file in path.iterdir() if file.suffix == suffix and file.is_file()),
+            key=lambda file: (file.stem != HEADER, file.name),
         )
-        return _read(shown, path, found)
+        return _read(shown, path, found, HEADER + suffix)
     except (OSError, RuntimeError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         hint = "look whether you may read it"
         return _wrong(shown, "unreadable-pack", f"the pack cannot be read: {reason}", hint)
 
 
-def _read(shown: str, path: Path, found: list[Path]) -> PackFiles | Problem:
-    if not found or found[0].name != HEADER:
-        hint = f'a pack has a file {HEADER} that begins with: pack {path.name} "Its title"'
-        return _wrong(shown, "no-pack-header", f"the folder has no file {HEADER}", hint)
+def _read(shown: str, path: Path, found: list[Path], header: str) -> PackFiles | Problem:
+    if not found or found[0].name != header:
+        hint = f'a pack has a file {header} that begins with: pack {path.name} "Its title"'
+        return _wrong(shown, "no-pack-header", f"the folder has no file {header}", hint)
     if len(found) > MOST_FILES:
         message = f"the pack has {len(found)} files, more than {MOST_FILES}"
         return _wrong(shown, "pack-too-large", message, "split it into several packs")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from lotr_trick.lang import Problem
+from lotr_trick.lang import Definition, Problem
 from lotr_trick.trick.compile import make_deck, table_sizes
-from lotr_trick.trick.model import Chapter, Definition, Library
-from lotr_trick.trick.words import chapters, characters, example_of, goals, rules, tag_of
+from lotr_trick.trick.model import Chapter, Library
+from lotr_trick.trick.words import VOCABULARY, chapters, characters, goals, rules
 
 # What the engine cannot do without.
 _NEEDED: Final = (
@@ -81,7 +81,7 @@ def _chapter(chapter: Chapter) -> Iterator[Problem]:
     for cls in _NEEDED:
         if not any(isinstance(word, cls) for word in words):
             message = f"no rule tells chapter {chapter.number} something that it needs"
-            hint = f"add a rule with: {example_of(tag_of(cls) or '')}"
+            hint = f"add a rule with: {VOCABULARY.example_of(VOCABULARY.tag_of(cls) or '')}"
             yield Problem("missing-rule", place, message, hint)
             return
     roster = [m for r in chapter.definition.all(chapters.Characters) for m in r.members]

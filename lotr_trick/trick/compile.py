@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, TypeVar
 
+from lotr_trick.lang import Definition, Line
 from lotr_trick.trick.cards import Cards, make_cards
 from lotr_trick.trick.log import Entry, Way
-from lotr_trick.trick.model import Chapter, Definition, Line
+from lotr_trick.trick.model import Chapter
 from lotr_trick.trick.moves import Play
 from lotr_trick.trick.table import NamedDuty, Role, Setting, Table, TokenPlan
 from lotr_trick.trick.words import chapters, characters, rules

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from lotr_trick.lang import Definition, Line
 from lotr_trick.trick.cards import CardSet, each
 from lotr_trick.trick.hooks.steps import TurnUpLost
-from lotr_trick.trick.model import Definition, Line
 from lotr_trick.trick.table import Table
 from lotr_trick.trick.words import scenarios as words
 

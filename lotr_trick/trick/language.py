@@ -1,10 +1,15 @@
-"""The language of chapters as the toolchain wants it: its grammar and which lines go where."""
+"""The language of chapters as the toolchain wants it: its grammar, its words, what must be said."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from lotr_trick.lang import Syntax
+from lotr_trick.lang import Definition, Language, Leaf, Reference, Statement, Syntax
+from lotr_trick.trick.words import VOCABULARY
+from lotr_trick.trick.words.rules import Letter, Ranks, Singular
+from lotr_trick.trick.words.scenarios import OfChapter
+
+_MOST_CARDS: Final = 999
 
 SYNTAX: Final = Syntax(
     "chapter.lark",
@@ -25,3 +30,48 @@ SYNTAX: Final = Syntax(
         "STRING": "a text in double quotes",
     },
 )
+
+
+def _heading(statement: Statement) -> tuple[str | None, tuple[Any, ...], tuple[Reference, ...]]:
+    """Give what a scenario's header says: its title is its name, and it names a chapter."""
+    if statement.word != "scenario":
+        return None, (), ()
+    title, number = statement.phrase.values
+    assert isinstance(title, Leaf)
+    assert isinstance(number, Leaf)
+    chapter = int(number.text)
+    used = Reference("chapter", str(chapter), number.place)
+    return title.text[1:-1], (OfChapter(chapter),), (used,)
+
+
+LANGUAGE: Final = Language(
+    syntax=SYNTAX,
+    vocabulary=VOCABULARY,
+    once={
+        "pack": ("version",),
+        "suit": ("letter", "ranks", "singular"),
+        "character": ("is_person", "goal"),
+        "chapter": ("characters", "victory_short"),
+        "scenario": ("seats",),
+    },
+    at_most_once=frozenset(
+        {"taken_by_holder", "leads_first", "lost_card_is", "goes_to_holder", "shows_rule"}
+    ),
+    sourced=frozenset({"suit", "token", "person", "rule", "character", "chapter"}),
+    nouns=(("trick", "tricks"), ("card", "cards"), ("seat", "seats")),
+    between=frozenset({"lost"}),
+    heading=_heading,
+)
+
+
+def known_names(definitions: tuple[Definition, ...]) -> dict[str, set[str]]:
+    """Give the names that suits make known: their cards, and what one of them is called."""
+    cards: set[str] = set()
+    singulars: set[str] = set()
+    for definition in definitions:
+        letter, ranks = definition.first(Letter), definition.first(Ranks)
+        if letter and ranks:
+            numbers = range(ranks.low, min(ranks.high, _MOST_CARDS) + 1)
+            cards |= {f"{letter.letter}{rank}" for rank in numbers}
+        singulars |= {word.name for word in definition.all(Singular)}
+    return {"card": cards, "suit": singulars}

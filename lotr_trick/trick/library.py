@@ -1,4 +1,4 @@
-"""Loading packs: from folders of text to a library, with every problem or none."""
+"""The library of chapters: the bundled packs, and further ones from folders."""
 
 from __future__ import annotations
 
@@ -7,14 +7,11 @@ from typing import Final
 
 import attrs
 
-from lotr_trick.lang import LanguageError, PackFiles, Place, Problem, home, in_order, read_pack
-from lotr_trick.trick.build import MISSING, Built, build_document, doubled, unknown_names
+from lotr_trick.lang import LanguageError, Packs, Problem, home, read_packs
 from lotr_trick.trick.check import check_chapters
-from lotr_trick.trick.language import SYNTAX
-from lotr_trick.trick.model import Definition, Library
+from lotr_trick.trick.language import LANGUAGE, known_names
+from lotr_trick.trick.model import Library
 from lotr_trick.trick.prepared import prepared_library
-from lotr_trick.trick.words.chapters import Requires
-from lotr_trick.trick.words.registry import Reference
 
 BUNDLED: Final = ("prelude", "fellowship")
 
@@ -50,74 +47,18 @@ def read_library(*paths: str | Path, from_text: bool = False) -> Loaded:
     """
     prepared = None if from_text else prepared_library()
     if prepared is None:
-        base = _read_packs(Library((), ()), [home("chapters") / name for name in BUNDLED])
+        base = _read(Library((), ()), [home("chapters") / name for name in BUNDLED])
     else:
         base = Loaded(prepared, ())
     further = [path for path in map(Path, paths) if path.resolve().parent != home("chapters")]
     if not further:
         return base
-    loaded = _read_packs(base.library, further)
+    loaded = _read(base.library, further)
     return Loaded(loaded.library, (*base.problems, *loaded.problems))
 
 
-def _read_packs(base: Library, folders: list[Path]) -> Loaded:
-    packs: dict[str, list[Built]] = {}
-    problems: list[Problem] = []
-    taken = {pack.name for pack in base.packs}
-    for folder in folders:
-        files = read_pack(folder)
-        if isinstance(files, Problem):
-            problems.append(files)
-            continue
-        built, wrong = _build_pack(files)
-        problems += wrong
-        if files.name in taken:
-            message = f"a pack called `{files.name}` is loaded already"
-            place = Place(str(folder), 1, 1, 1)
-            problems.append(Problem("pack-twice", place, message, "give it another name"))
-        taken.add(files.name)
-        packs[files.name] = built
-    return _join(base, packs, problems)
-
-
-def _build_pack(files: PackFiles) -> tuple[list[Built], list[Problem]]:
-    built: list[Built] = []
-    problems: list[Problem] = []
-    for name, content in files.files:
-        parsed = SYNTAX.parse_bytes(content, name)
-        problems += parsed.problems
-        made = build_document(parsed.document, files.name)
-        # A line that cannot be read may be the one that seems to be missing.
-        unread = bool(parsed.problems)
-        problems += [p for p in made.problems if not (unread and p.code in MISSING)]
-        built.append(made)
-    return built, problems
-
-
-def _join(base: Library, packs: dict[str, list[Built]], problems: list[Problem]) -> Loaded:
-    """Give the base with further packs, each after what it requires."""
-    headers: dict[str, Definition] = {}
-    requirements: dict[str, tuple[str, ...]] = {pack.name: () for pack in base.packs}
-    for name, built in packs.items():
-        found = [d for made in built for d in made.definitions if d.kind == "pack"]
-        if found:
-            headers[name] = found[0]
-        needed = [word.pack for definition in found for word in definition.all(Requires)]
-        requirements[name] = tuple(needed)
-    order, complaints = in_order(requirements)
-    for complaint in complaints:
-        place = Place("packs", 1, 1, 1)
-        problems.append(Problem("pack-order", place, complaint, "look at its `requires` lines"))
-    definitions = list(base.definitions)
-    used: list[Reference] = []
-    for name in order:
-        for made in packs.get(name, ()):
-            definitions += [d for d in made.definitions if d.kind != "pack"]
-            used += [reference for reference in made.references if reference.kind != "pack"]
-    problems += doubled(definitions)
-    problems += unknown_names(definitions, order, used)
-    further = [headers[name] for name in order if name in headers]
-    library = Library((*base.packs, *further), tuple(definitions))
-    if not problems:
-        problems += check_chapters(library)
-    return Loaded(library, tuple(problems))
+def _read(base: Library, folders: list[Path]) -> Loaded:
+    packs = read_packs(LANGUAGE, Packs(base.packs, base.definitions), folders, known_names)
+    library = Library(packs.headers, packs.definitions)
+    # What holds of whole chapters can be asked once every line of them is understood.
+    return Loaded(library, packs.problems or check_chapters(library))

@@ -7,12 +7,12 @@ from typing import NoReturn
 import attrs
 
 from lotr_trick.kernel import Chance, Decision, Fixed, Refused
-from lotr_trick.lang import Place, Problem
+from lotr_trick.lang import Definition, Line, Place, Problem
 from lotr_trick.trick.compile import CannotPlay
 from lotr_trick.trick.deals import NoDeal, fill_deal
 from lotr_trick.trick.expect import expectation
 from lotr_trick.trick.game import ChapterGame, new_game
-from lotr_trick.trick.model import Definition, Library, Line
+from lotr_trick.trick.model import Library
 from lotr_trick.trick.moves import Pass
 from lotr_trick.trick.why import why_not
 from lotr_trick.trick.words import expectations

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from lotr_trick.lang import Line
 from lotr_trick.trick.cards import Cards, CardSet
 from lotr_trick.trick.hooks.goals import Goal
 from lotr_trick.trick.hooks.tricks import Duty, LedSuit, NextLeader, RoundEnd, Strength
@@ -16,7 +17,7 @@ from lotr_trick.trick.moves import Play
 if TYPE_CHECKING:
     from lotr_trick.trick.hooks.plans import ChapterPlan
     from lotr_trick.trick.hooks.steps import Action, Step
-    from lotr_trick.trick.model import Chapter, Line
+    from lotr_trick.trick.model import Chapter
 
 
 @attrs.frozen

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final, Protocol
 
+from lotr_trick.lang import Definition
 from lotr_trick.trick.knowledge import Verdict
-from lotr_trick.trick.model import Definition
 from lotr_trick.trick.table import Role, Table
 from lotr_trick.trick.words import characters, goals, rules
 

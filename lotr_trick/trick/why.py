@@ -6,7 +6,7 @@ from typing import Any
 
 import attrs
 
-from lotr_trick.trick.model import Line
+from lotr_trick.lang import Line
 from lotr_trick.trick.texts import suit_called
 from lotr_trick.trick.views import View
 from lotr_trick.trick.words import rules

@@ -18,6 +18,14 @@ from lotr_trick.cli.main import commands
 
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]|\x1b[()][AB0]|\x1b[=>]")
 PATIENCE = 60.0
+# Only with a terminal of its own does a process get what ctrl-c sends. It is taken in the new
+# process: code between fork and exec can hang where the tests have threads.
+IN_TERMINAL = """\
+import fcntl, termios
+from lotr_trick.cli.main import main
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+main()
+"""
 MOST_LINES = 400
 
 
@@ -130,14 +138,12 @@ def terminal() -> Iterator[Callable[..., Terminal]]:
         usual = {"TERM": "xterm-256color", "LOTR_TRICK_PAUSE": "0"}
         around = {k: v for k, v in os.environ.items() if k not in {"COLUMNS", "LINES", "NO_COLOR"}}
         process = subprocess.Popen(
-            [sys.executable, "-m", "lotr_trick.cli.main", *map(str, arguments)],
+            [sys.executable, "-c", IN_TERMINAL, *map(str, arguments)],
             stdin=slave,
             stdout=slave,
             stderr=slave,
             env=around | usual | settings,
             start_new_session=True,
-            # Only with a terminal of its own does a process get what ctrl-c sends.
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # noqa: PLW1509
         )
         os.close(slave)
         made = Terminal(process, master)

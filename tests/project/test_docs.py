@@ -16,7 +16,7 @@ import pytest
 import lotr_trick
 from lotr_trick.lang import Node
 from lotr_trick.trick.language import SYNTAX
-from lotr_trick.trick.words import build, vocabulary
+from lotr_trick.trick.words import VOCABULARY
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = sorted((ROOT / "docs").glob("*.md"))
@@ -76,25 +76,25 @@ def _values(value: object) -> list[object]:
     return [value, *_values(tuple(fields))]
 
 
-@pytest.mark.parametrize("entry", vocabulary(), ids=lambda entry: entry.word)
+@pytest.mark.parametrize("entry", VOCABULARY.entries(), ids=lambda entry: entry.word)
 def test_example_of_the_vocabulary_is_a_line_with_that_word(entry):
     starts = dict.fromkeys(SYNTAX.starts.values())
     read = [SYNTAX.phrases.parse_quietly(entry.example, start) for start in starts]
     parsed = [part for part in read if isinstance(part, Node)]
     assert parsed, f"no line of the language: {entry.example}"
-    made = {type(value) for part in parsed for value in _values(build(part))}
+    made = {type(value) for part in parsed for value in _values(VOCABULARY.build(part))}
     assert entry.cls in made
 
 
 def test_every_phrase_of_the_grammar_is_in_the_vocabulary(root):
     grammar = "".join(file.read_text("utf-8") for file in sorted((root / "grammar").glob("*.lark")))
     named = set(re.findall(r"-> (\w+)", grammar)) - set(SYNTAX.starts)
-    assert named == {entry.word for entry in vocabulary()}
+    assert named == {entry.word for entry in VOCABULARY.entries()}
 
 
 def test_reference_has_a_row_for_every_word(hooks):
     table = hooks.vocabulary_tables()
-    for entry in vocabulary():
+    for entry in VOCABULARY.entries():
         assert f"`{entry.word}`" in table
         assert f"`{entry.example}`" in table
 

@@ -18,7 +18,7 @@ import pytest
 import lotr_trick
 from lotr_trick.lang import Leaf
 from lotr_trick.trick.language import SYNTAX
-from lotr_trick.trick.words import build, rules
+from lotr_trick.trick.words import VOCABULARY, rules
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = sorted((ROOT / "lotr_trick").rglob("*.py"))
@@ -76,7 +76,7 @@ def names_of_the_packs() -> Names:
                     (tokens if statement.word == "token" else words).add(leaf.text)
                 elif leaf.kind == "STRING":
                     titles.add(leaf.text[1:-1].lower())
-            lines = [build(line.phrase) for line in statement.children]
+            lines = [VOCABULARY.build(line.phrase) for line in statement.children]
             words |= {line.name for line in lines if isinstance(line, rules.Singular)}
             for letter in [line.letter for line in lines if isinstance(line, rules.Letter)]:
                 for ranks in [line for line in lines if isinstance(line, rules.Ranks)]:

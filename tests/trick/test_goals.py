@@ -9,7 +9,7 @@ import lotr_trick as lt
 from lotr_trick.trick.hooks.goals import AtLeastGoal, CardCount, FewestGoal, TrickCount
 from lotr_trick.trick.knowledge import Knowledge, Verdict
 from lotr_trick.trick.texts import LANGUAGES, character_text, goal_text, progress_text
-from lotr_trick.trick.words import vocabulary
+from lotr_trick.trick.words import VOCABULARY
 
 LIBRARY = lt.load()
 SUIT = 0b1111
@@ -157,5 +157,5 @@ def test_every_word_of_a_goal_or_action_has_a_text():
         for sentence in character_text(character, LIBRARY)
     )
     assert "{" not in told
-    kinds = {entry.kind for entry in vocabulary()}
+    kinds = {entry.kind for entry in VOCABULARY.entries()}
     assert {"measure", "comparator", "action", "duty", "strength", "step"} <= kinds

@@ -81,7 +81,7 @@ def test_an_exchange_without_a_partner_is_skipped_and_told(tmp_path):
         (NEW.replace("2 tricks", "1 rings"), "wrong-number", "write `ring`"),
         (NEW.replace("2 tricks", "2 ring"), "wrong-number", "write `rings`"),
         (NEW.replace("2 tricks", "2 rivers"), "unknown-suit", "there are `forest`"),
-        (NEW.replace("  is rose", "  is rose\n  never passes Z9"), "unknown-card", "ranks"),
+        (NEW.replace("  is rose", "  is rose\n  never passes Z9"), "unknown-card", "there are `F1`"),
         (
             NEW.replace("  is rose", "  is rose\n  taken by the holder of R1")
             + CHAPTER.replace("pippin", "rose"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import lotr_trick as lt
-from lotr_trick.trick.build import build_document
-from lotr_trick.trick.language import SYNTAX
+from lotr_trick.lang import build_document
+from lotr_trick.trick.language import LANGUAGE, SYNTAX
 from lotr_trick.trick.scenario import run_scenario
 
 LIBRARY = lt.load()
@@ -16,7 +16,7 @@ def failure(*lines: str):
     text = 'scenario "told" of chapter 1\n' + "".join(f"  {line}\n" for line in lines)
     parsed = SYNTAX.parse(text, "told.chapter")
     assert not parsed.problems, parsed.problems[0]
-    built = build_document(parsed.document, "mine")
+    built = build_document(LANGUAGE, parsed.document, "mine")
     return run_scenario(LIBRARY, built.definitions[0])
 
 

@@ -1,77 +1,11 @@
-"""Words of chapters, and of the lines that say what any definition is called and based on."""
+"""Words of chapters: who takes part, and how they are won."""
 
 from __future__ import annotations
 
 import attrs
 
 from lotr_trick.trick.hooks import plans
-from lotr_trick.trick.words.registry import CharacterName, PackName, word
-
-
-@word("translation", kind="name", hook="text")
-@attrs.frozen
-class Translation:
-    """The name in another language: Spanish or Italian.
-
-    Example: es "Anillos"
-    """
-
-    language: str
-    text: str
-
-
-@word("source", kind="source", hook="text")
-@attrs.frozen
-class SourceLine:
-    """How sure the definition is.
-
-    Example: source official
-    """
-
-    confidence: str
-    note: str = ""
-
-
-@word("source_with_note", kind="source", hook="text")
-@attrs.frozen
-class SourceNoteLine(SourceLine):
-    """How sure the definition is, and where it comes from.
-
-    Example: source official "Fellowship rulebook, tricks"
-    """
-
-
-@word("version", kind="pack", hook="text")
-@attrs.frozen
-class Version:
-    """The version of the pack.
-
-    Example: version "0.1"
-    """
-
-    text: str
-
-
-@word("credit", kind="pack", hook="text")
-@attrs.frozen
-class Credit:
-    """Whose work the pack tells of.
-
-    Example: credit "Designed by Bryan Bornmueller"
-    """
-
-    text: str
-
-
-@word("requires", kind="pack", hook="text")
-@attrs.frozen
-class Requires:
-    """A pack that must be loaded before this one.
-
-    Example: requires prelude
-    """
-
-    pack: PackName
+from lotr_trick.trick.words.registry import CharacterName, word
 
 
 @word("optional_member", kind="chapter", hook="chapter plan")

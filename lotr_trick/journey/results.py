@@ -1,0 +1,197 @@
+"""The end of a turn: kept dice are counted and applied, in an order that is asked if it matters.
+
+Moving on and marking rivals change nothing for splits and marks on the own track, so they are
+applied at once. What is left is the order of splits and marks on the own track; and, if the
+rules say that whoever goes out strikes nobody any more, when the rivals are marked.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import attrs
+
+from lotr_trick.journey.moves import Mark, SplitSquare, Strike
+from lotr_trick.journey.state import Kind, Results, State, Turn
+from lotr_trick.journey.table import Table
+from lotr_trick.journey.track import (
+    ends,
+    free,
+    marking_first_differs,
+    next_free,
+    with_mark,
+    with_split,
+)
+from lotr_trick.kernel import Decision
+
+Order = SplitSquare | Mark | Strike
+
+
+def apply_results(table: Table, state: State) -> State:
+    """Give the state after the active player moved on, with what is left to apply in the turn."""
+    turn = _turn(state)
+    place = table.route[turn.began]
+    kept = Counter(face.symbol for face in turn.kept)
+    counted = {symbol: place.count(symbol, number) for symbol, number in kept.items()}
+    state = _moved(table, state, counted)
+    splits = sum(table.symbols[symbol].splits * number for symbol, number in counted.items())
+    marks, strikes = 0, []
+    for target, number in _aimed(table, state).items():
+        if target == turn.active:
+            marks += number
+        else:
+            strikes += [target] * number
+    results = Results(splits, marks, tuple(strikes))
+    return state.with_turn(attrs.evolve(turn, results=results))
+
+
+def _turn(state: State) -> Turn:
+    assert state.turn is not None
+    return state.turn
+
+
+def _moved(table: Table, state: State, counted: dict[str, int]) -> State:
+    seat = _turn(state).active
+    traveller = state.travellers[seat]
+    moves = sum(table.symbols[symbol].moves * number for symbol, number in counted.items())
+    moves = min(moves, table.goal - traveller.at)
+    if not moves:
+        return state
+    if _held(table, counted):
+        return state.tell(Kind.HELD, seat, moves)
+    state = state.with_traveller(seat, attrs.evolve(traveller, at=traveller.at + moves))
+    state = state.tell(Kind.MOVED, seat, moves)
+    return state.tell(Kind.ARRIVED, seat) if traveller.at + moves == table.goal else state
+
+
+def _held(table: Table, counted: dict[str, int]) -> bool:
+    """Whether a symbol that holds back was kept more often than what cancels it."""
+    for name, number in counted.items():
+        if table.symbols[name].holds:
+            against = sum(
+                other * table.symbols[symbol].cancels.count(name)
+                for symbol, other in counted.items()
+            )
+            if number > against:
+                return True
+    return False
+
+
+def _aimed(table: Table, state: State) -> dict[int, int]:
+    """Give for each seat the marks that the kept dice put on its track.
+
+    Whom a die is aimed at is settled before the first mark: nobody's going out turns it.
+    """
+    turn = _turn(state)
+    place = table.route[turn.began]
+    dice: Counter[tuple[str, int]] = Counter()
+    for face in turn.kept:
+        if table.symbols[face.symbol].marks:
+            target = place.aim(face.symbol, _owner(table, state, face.die), turn.active)
+            if target is not None:
+                dice[face.symbol, target] += 1
+    marks: Counter[int] = Counter()
+    for (symbol, target), number in dice.items():
+        marks[target] += table.symbols[symbol].marks * place.count(symbol, number)
+    return dict(sorted(marks.items()))
+
+
+def _owner(table: Table, state: State, die: str) -> int:
+    """Give the seat that a die is aimed at: its living player, or else the active one."""
+    for seat in state.living:
+        hobbit = state.travellers[seat].hobbit
+        if hobbit is not None and die in table.hobbit(hobbit).dice:
+            return seat
+    return _turn(state).active
+
+
+def order_asked(table: Table, state: State) -> Decision | None:
+    """Give the question in which order results are applied, or None if no order matters."""
+    turn = _turn(state)
+    if table.setting.auto_order:
+        return None
+    options = _orders(table, state)
+    return Decision(turn.active, turn.active, "order", options) if len(options) > 1 else None
+
+
+def _orders(table: Table, state: State) -> tuple[Order, ...]:
+    """Give the results that may be applied next, as far as they lead to different ends."""
+    turn = _turn(state)
+    left = turn.results
+    assert left is not None
+    seat = turn.active
+    track = state.travellers[seat].track
+    splitting = table.options.splitting
+    reached = ends(track, left.splits, left.marks, splitting)
+    options: list[Order] = []
+    if len(reached) > 1:
+        options += [SplitSquare(seat, at) for at in splitting.squares(track)]
+        if marking_first_differs(track, left.splits, left.marks, splitting):
+            options.append(Mark(seat))
+    if left.strikes and not table.options.strikes_when_out and not all(map(free, reached)):
+        # Who may go out, and would then strike nobody, is asked whom to strike before.
+        options = options or [Mark(seat)]
+        for target in dict.fromkeys(left.strikes):
+            hobbit = state.travellers[target].hobbit
+            assert hobbit is not None
+            options.append(Strike(seat, target, hobbit))
+    return tuple(options)
+
+
+def apply_order(state: State, move: Order) -> State:
+    """Give the state after one result was applied."""
+    left = _turn(state).results
+    assert left is not None
+    match move:
+        case SplitSquare(seat, at):
+            state = _split(state, seat, at)
+            return _left(state, attrs.evolve(left, splits=left.splits - 1))
+        case Mark(seat):
+            return _left(_marked(state, seat), attrs.evolve(left, marks=left.marks - 1))
+        case Strike(_, target):
+            strikes = list(left.strikes)
+            strikes.remove(target)
+            return _left(_marked(state, target), attrs.evolve(left, strikes=tuple(strikes)))
+
+
+def apply_rest(table: Table, state: State) -> State:
+    """Give the state after everything that is left was applied the plainest way.
+
+    The rivals are marked, the first squares that may be split are, then the own track is marked.
+    """
+    turn = _turn(state)
+    left = turn.results
+    assert left is not None
+    seat = turn.active
+    if not state.travellers[seat].out or table.options.strikes_when_out:
+        for target in left.strikes:
+            state = _marked(state, target)
+    for _ in range(left.splits):
+        squares = table.options.splitting.squares(state.travellers[seat].track)
+        if squares and not state.travellers[seat].out:
+            state = _split(state, seat, squares[0])
+    for _ in range(left.marks):
+        state = _marked(state, seat)
+    return _left(state, Results(0, 0, ()))
+
+
+def _left(state: State, results: Results) -> State:
+    return state.with_turn(attrs.evolve(_turn(state), results=results))
+
+
+def _split(state: State, seat: int, at: int) -> State:
+    traveller = state.travellers[seat]
+    track = with_split(traveller.track, at)
+    state = state.with_traveller(seat, attrs.evolve(traveller, track=track))
+    return state.tell(Kind.SPLIT, seat, at + 1)
+
+
+def _marked(state: State, seat: int) -> State:
+    """Give the state after a mark on a track; there is no room on that of who is out."""
+    traveller = state.travellers[seat]
+    if traveller.out:
+        return state
+    at = next_free(traveller.track)
+    marked = attrs.evolve(traveller, track=with_mark(traveller.track))
+    state = state.with_traveller(seat, marked).tell(Kind.MARKED, seat, at + 1)
+    return state.tell(Kind.OUT, seat) if marked.out else state

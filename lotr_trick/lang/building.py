@@ -1,0 +1,185 @@
+"""From syntax trees to definitions: words made, slots counted, numbers and nouns agreed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final
+
+import attrs
+
+from .definitions import UNSAID, Definition, Line, Meta, SourceLine, Translation
+from .nearest import did_you_mean
+from .place import Place
+from .printer import phrase_text
+from .problem import Problem
+from .sources import Confidence, Source
+from .syntax import Syntax
+from .tree import Document, Leaf, Node, Statement
+from .vocabulary import Reference, Vocabulary
+
+MISSING: Final = frozenset({"missing-line", "no-source"})
+"""The codes of problems that say that a line is not there."""
+_MOST_NAMES: Final = 6
+
+
+def _nothing_more(_: Statement) -> tuple[str | None, tuple[Any, ...], tuple[Reference, ...]]:
+    return None, (), ()
+
+
+@attrs.frozen
+class Language:
+    """A language as a game brings it: what may be said, what it means, what must be there.
+
+    `once` has for each kind of definition the words that it must have just once, and
+    `at_most_once` those that no definition may have twice; `sourced` are the kinds that must
+    say how sure they are. `nouns` are pairs of one and many, for numbers to agree with;
+    `between` may stand between a number and its noun. `heading` reads what a header says
+    beyond name and title: another name, words and the names it uses. `suffix` ends its files.
+    """
+
+    syntax: Syntax
+    vocabulary: Vocabulary
+    once: Mapping[str, tuple[str, ...]]
+    at_most_once: frozenset[str]
+    sourced: frozenset[str]
+    nouns: tuple[tuple[str, str], ...] = ()
+    between: frozenset[str] = frozenset()
+    suffix: str = ".chapter"
+    heading: Callable[[Statement], tuple[str | None, tuple[Any, ...], tuple[Reference, ...]]] = (
+        _nothing_more
+    )
+
+
+@attrs.frozen
+class Built:
+    """What a document gives: its definitions, the names it uses, and what is wrong."""
+
+    definitions: tuple[Definition, ...]
+    references: tuple[Reference, ...]
+    problems: tuple[Problem, ...]
+
+
+def build_document(language: Language, document: Document, pack: str) -> Built:
+    """Give the definitions of a file, with everything that is wrong inside one definition."""
+    definitions: list[Definition] = []
+    used: list[Reference] = []
+    problems: list[Problem] = []
+    for statement in document.statements:
+        definition, names, wrong = _definition(language, statement, pack)
+        definitions.append(definition)
+        used += names
+        problems += wrong
+    return Built(tuple(definitions), tuple(used), tuple(problems))
+
+
+def _definition(
+    language: Language, statement: Statement, pack: str
+) -> tuple[Definition, list[Reference], list[Problem]]:
+    kind = statement.word
+    name, titles = _heading(statement)
+    other_name, words, used = language.heading(statement)
+    name = name if other_name is None else other_name
+    lines = [Line(word) for word in words]
+    names = list(used)
+    problems: list[Problem] = []
+    source: Source | None = None
+    for child in statement.children:
+        word = language.vocabulary.build(child.phrase)
+        names += language.vocabulary.references(child.phrase)
+        problems += _agreement(language, child.phrase)
+        if isinstance(word, Translation):
+            titles[word.language] = word.text
+        elif isinstance(word, SourceLine):
+            source = Source(Confidence(word.confidence), word.note)
+        else:
+            lines.append(Line(word, phrase_text(child.phrase), child.place))
+    if source is None and kind in language.sourced:
+        message = f"{kind} `{name}` does not say how sure it is"
+        hint = "add a line such as: source official"
+        problems.append(Problem("no-source", statement.place, message, hint))
+    problems += _slots(language, statement, name)
+    meta = Meta(tuple(sorted(titles.items())), source or UNSAID, pack, statement.place)
+    return Definition(kind, name, tuple(lines), meta), names, problems
+
+
+def _heading(statement: Statement) -> tuple[str, dict[str, str]]:
+    name, titles = "", {}
+    for value in statement.phrase.values:
+        if not isinstance(value, Leaf):
+            continue
+        if value.kind == "STRING":
+            titles["en"] = value.text[1:-1]
+        elif not name:
+            name = str(int(value.text)) if value.kind == "INT" else value.text
+    return name or titles.get("en", ""), titles
+
+
+def _slots(language: Language, statement: Statement, name: str) -> Iterator[Problem]:
+    kind = statement.word
+    needed = language.once.get(kind, ())
+    counts: dict[str, int] = {}
+    for child in statement.children:
+        slot = "source" if child.word == "source_with_note" else child.word
+        counts[slot] = counts.get(slot, 0) + 1
+        once = slot in language.at_most_once or slot == "source" or slot in needed
+        if once and counts[slot] > 1:
+            message = f"{kind} `{name}` says this twice"
+            yield Problem("said-twice", child.place, message, "keep one of the two lines")
+    for word in needed:
+        if word not in counts:
+            message = f"{kind} `{name}` lacks a line"
+            hint = f"such as: {language.vocabulary.example_of(word)}"
+            yield Problem("missing-line", statement.place, message, hint)
+
+
+def _agreement(language: Language, phrase: Node) -> Iterator[Problem]:
+    """Yield a problem where a number and its noun disagree: one trick, two tricks."""
+    pairs = {word: pair for pair in language.nouns for word in pair}
+    number: Leaf | None = None
+    for leaf in phrase.leaves:
+        if leaf.kind == "INT":
+            number = leaf
+            continue
+        if leaf.text in language.between:
+            continue
+        pair = pairs.get(leaf.text)
+        if number is not None and pair is not None:
+            right = pair[0] if int(number.text) == 1 else pair[1]
+            if leaf.text != right:
+                message = f"`{number.text} {leaf.text}` should be `{number.text} {right}`"
+                yield Problem("wrong-number", leaf.place, message, f"write `{right}`")
+        number = None
+
+
+def unknown_names(known: Mapping[str, set[str]], used: Iterable[Reference]) -> tuple[Problem, ...]:
+    """Give a problem for every name that is used and not known; `known` has names by kind."""
+    problems = []
+    for reference in used:
+        names = known.get(reference.kind, set())
+        if reference.name not in names:
+            message = f"there is no {reference.kind} `{reference.name}`"
+            hint = did_you_mean(reference.name, names) or _what_there_is(reference.kind, names)
+            code = f"unknown-{reference.kind}"
+            problems.append(Problem(code, reference.place, message, hint))
+    return tuple(problems)
+
+
+def _what_there_is(kind: str, names: set[str]) -> str:
+    if not names:
+        return f"define a {kind} of that name"
+    first = ", ".join(f"`{name}`" for name in sorted(names)[:_MOST_NAMES])
+    return f"there are {first}" + (" and others" if len(names) > _MOST_NAMES else "")
+
+
+def doubled(definitions: Iterable[Definition]) -> tuple[Problem, ...]:
+    """Give a problem for every definition whose kind and name are taken already."""
+    seen: dict[tuple[str, str], Place] = {}
+    problems = []
+    for definition in definitions:
+        key = (definition.kind, definition.name)
+        place = definition.meta.place
+        if key in seen:
+            message = f"{definition.kind} `{definition.name}` is defined already, at {seen[key]}"
+            problems.append(Problem("defined-twice", place, message, "give one another name"))
+        seen.setdefault(key, place)
+    return tuple(problems)

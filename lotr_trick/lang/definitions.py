@@ -1,0 +1,152 @@
+"""The model of any language here: definitions of a kind and a name, made of lines with words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, TypeVar
+
+import attrs
+
+from .nearest import did_you_mean
+from .place import Place
+from .sources import Confidence, Source
+
+W = TypeVar("W")
+
+NOWHERE = Place("", 0, 0, 0)
+UNSAID = Source(Confidence.RECONSTRUCTED)
+"""The source of a definition that names none: scenarios are ours unless they say otherwise."""
+
+
+class UnknownName(KeyError):
+    """A name that is not defined; the message has a hint."""
+
+    def __str__(self) -> str:
+        """Give the message as it was said, without a key error's quotes."""
+        return str(self.args[0])
+
+
+@attrs.frozen
+class Line:
+    """One line of a definition: its word, and the text and place it was written at."""
+
+    word: Any
+    text: str = attrs.field(default="", eq=False)
+    place: Place = attrs.field(default=NOWHERE, eq=False)
+
+
+@attrs.frozen
+class Meta:
+    """What is said about a definition: its names, how sure it is, and where it stands."""
+
+    titles: tuple[tuple[str, str], ...] = ()
+    source: Source = UNSAID
+    pack: str = ""
+    place: Place = attrs.field(default=NOWHERE, eq=False)
+
+
+@attrs.frozen
+class Definition:
+    """One definition of a language: its kind, its name and its lines.
+
+    A definition that is headed by a number has the number as its name, one that is headed by
+    a text alone has the text.
+    """
+
+    kind: str
+    name: str
+    lines: tuple[Line, ...]
+    meta: Meta = Meta()
+
+    def all(self, cls: type[W]) -> tuple[W, ...]:
+        """Give the words of a class, in the order of their lines."""
+        return tuple(line.word for line in self.lines if isinstance(line.word, cls))
+
+    def first(self, cls: type[W]) -> W | None:
+        """Give the first word of a class, or None."""
+        return next(iter(self.all(cls)), None)
+
+    def line_of(self, cls: type[Any]) -> Line | None:
+        """Give the first line whose word is of a class, or None."""
+        return next((line for line in self.lines if isinstance(line.word, cls)), None)
+
+    def title(self, language: str = "en") -> str:
+        """Give the name that people read, in a language; English where there is none."""
+        titles = dict(self.meta.titles)
+        return titles.get(language) or titles.get("en") or self.name
+
+
+def named(definitions: Iterable[Definition], kind: str, name: str) -> Definition:
+    """Give the definition of a kind and name, or raise `UnknownName` with a hint."""
+    known = []
+    for definition in definitions:
+        if definition.kind == kind:
+            if definition.name == name:
+                return definition
+            known.append(definition.name)
+    hint = did_you_mean(name, known)
+    message = f"there is no {kind} `{name}`" + (f"; {hint}" if hint else "")
+    raise UnknownName(message)
+
+
+# --- the words of grammar/common.lark, which every language has -------------------------------
+
+
+@attrs.frozen
+class Translation:
+    """The name in another language: Spanish or Italian.
+
+    Example: es "Anillos"
+    """
+
+    language: str
+    text: str
+
+
+@attrs.frozen
+class SourceLine:
+    """How sure the definition is, and where it comes from if a text says so.
+
+    Example: source official
+    """
+
+    confidence: str
+    note: str = ""
+
+
+@attrs.frozen
+class SourceNote(SourceLine):
+    """How sure the definition is, and where it comes from.
+
+    Example: source official "Fellowship rulebook, tricks"
+    """
+
+
+@attrs.frozen
+class Version:
+    """The version of the pack.
+
+    Example: version "0.1"
+    """
+
+    text: str
+
+
+@attrs.frozen
+class Credit:
+    """Whose work the pack tells of.
+
+    Example: credit "Designed by Bryan Bornmueller"
+    """
+
+    text: str
+
+
+@attrs.frozen
+class Requires:
+    """A pack that must be loaded before this one.
+
+    Example: requires prelude
+    """
+
+    pack: str

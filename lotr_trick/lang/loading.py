@@ -1,0 +1,101 @@
+"""Loading packs: from folders of text to definitions in order, with every problem or none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import attrs
+
+from .building import MISSING, Built, Language, build_document, doubled, unknown_names
+from .definitions import Definition, Requires
+from .packs import PackFiles, in_order, read_pack
+from .place import Place
+from .problem import Problem
+from .vocabulary import Reference
+
+KnownNames = Callable[[tuple[Definition, ...]], dict[str, set[str]]]
+"""Gives the names that definitions make known, by kind, beyond their own."""
+
+
+@attrs.frozen
+class Packs:
+    """The headers and the definitions of packs, and everything that is wrong with them."""
+
+    headers: tuple[Definition, ...]
+    definitions: tuple[Definition, ...]
+    problems: tuple[Problem, ...] = ()
+
+
+def read_packs(
+    language: Language, base: Packs, folders: Iterable[Path], known_names: KnownNames
+) -> Packs:
+    """Give the base with the packs in `folders`, each after what it requires.
+
+    Never raises for what a file or folder holds.
+    """
+    packs: dict[str, list[Built]] = {}
+    problems = list(base.problems)
+    taken = {pack.name for pack in base.headers}
+    for folder in folders:
+        files = read_pack(folder, language.suffix)
+        if isinstance(files, Problem):
+            problems.append(files)
+            continue
+        built, wrong = _build_pack(language, files)
+        problems += wrong
+        if files.name in taken:
+            message = f"a pack called `{files.name}` is loaded already"
+            place = Place(str(folder), 1, 1, 1)
+            problems.append(Problem("pack-twice", place, message, "give it another name"))
+        taken.add(files.name)
+        packs[files.name] = built
+    return _join(base, packs, problems, known_names)
+
+
+def _build_pack(language: Language, files: PackFiles) -> tuple[list[Built], list[Problem]]:
+    built: list[Built] = []
+    problems: list[Problem] = []
+    for name, content in files.files:
+        parsed = language.syntax.parse_bytes(content, name)
+        problems += parsed.problems
+        made = build_document(language, parsed.document, files.name)
+        # A line that cannot be read may be the one that seems to be missing.
+        unread = bool(parsed.problems)
+        problems += [p for p in made.problems if not (unread and p.code in MISSING)]
+        built.append(made)
+    return built, problems
+
+
+def _join(
+    base: Packs, packs: dict[str, list[Built]], problems: list[Problem], known_names: KnownNames
+) -> Packs:
+    headers: dict[str, Definition] = {}
+    requirements: dict[str, tuple[str, ...]] = {pack.name: () for pack in base.headers}
+    for name, built in packs.items():
+        found = [d for made in built for d in made.definitions if d.kind == "pack"]
+        if found:
+            headers[name] = found[0]
+            if found[0].name != name:
+                message = f"the pack is called `{found[0].name}` and its folder `{name}`"
+                hint = "give both the same name"
+                problems.append(Problem("pack-name", found[0].meta.place, message, hint))
+        needed = [word.pack for definition in found for word in definition.all(Requires)]
+        requirements[name] = tuple(needed)
+    order, complaints = in_order(requirements)
+    for complaint in complaints:
+        place = Place("packs", 1, 1, 1)
+        problems.append(Problem("pack-order", place, complaint, "look at its `requires` lines"))
+    definitions = list(base.definitions)
+    used: list[Reference] = []
+    for name in order:
+        for made in packs.get(name, ()):
+            definitions += [d for d in made.definitions if d.kind != "pack"]
+            used += made.references
+    known = known_names(tuple(definitions))
+    for definition in definitions:
+        known.setdefault(definition.kind, set()).add(definition.name)
+    problems += doubled(definitions)
+    problems += unknown_names(known, used)
+    further = [headers[name] for name in order if name in headers]
+    return Packs((*base.headers, *further), tuple(definitions), tuple(problems))

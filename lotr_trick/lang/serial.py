@@ -1,0 +1,110 @@
+"""Definitions as plain data, for records; and the hash that names what they mean.
+
+This is the one module of `lang` that imports cattrs, so it is imported where it is used.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from hashlib import sha256
+from types import UnionType
+from typing import Any, Final, TypeVar, get_args
+
+import attrs
+from cattrs import Converter
+from cattrs.errors import BaseValidationError
+from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
+
+from .definitions import Definition, Line
+from .vocabulary import Vocabulary
+
+T = TypeVar("T")
+
+_TAG: Final = "word"
+
+
+class Damaged(ValueError):
+    """Plain data that is no value of what it should be; the message says where."""
+
+
+class Plain:
+    """Turns values made of a language's words into plain data and back.
+
+    What is read may come from anybody: it becomes words of the vocabulary and nothing else.
+    """
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        """Know the words of a vocabulary."""
+        self._vocabulary = vocabulary
+        # JSON knows lists only: what is written must be equal to what is read back.
+        converter = Converter(forbid_extra_keys=True, unstruct_collection_overrides={tuple: list})
+        converter.register_unstructure_hook_factory(self._is_word, self._unstructure_word)
+        converter.register_structure_hook_func(self._is_union, self._structure_word)
+        self._bare_line = make_dict_structure_fn(Line, converter, _cattrs_forbid_extra_keys=True)
+        converter.register_structure_hook(Line, self._structure_line)
+        self._converter = converter
+
+    def dump(self, value: Any) -> Any:
+        """Give a value as plain data."""
+        return self._converter.unstructure(value)
+
+    def load(self, plain: Any, cls: type[T]) -> T:
+        """Give the value that plain data holds, or raise `Damaged` with what is wrong."""
+        try:
+            return self._converter.structure(plain, cls)
+        except BaseValidationError as error:
+            raise Damaged(_first_fault(error)) from error
+        except (ValueError, TypeError, KeyError) as error:
+            raise Damaged(str(error)) from error
+
+    def digest(self, definitions: Iterable[Definition]) -> str:
+        """Give the hash of what definitions mean.
+
+        Texts, places, names for people and sources are left out: correcting one of those
+        leaves the rules, and their hash, the same.
+        """
+        meaning = [
+            [definition.kind, definition.name, [self.dump(line.word) for line in definition.lines]]
+            for definition in definitions
+        ]
+        text = json.dumps(meaning, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+        return sha256(text.encode()).hexdigest()
+
+    def _is_word(self, cls: Any) -> bool:
+        return isinstance(cls, type) and attrs.has(cls) and bool(self._vocabulary.tag_of(cls))
+
+    def _is_union(self, cls: Any) -> bool:
+        return isinstance(cls, UnionType) and all(self._is_word(arg) for arg in get_args(cls))
+
+    def _unstructure_word(self, cls: Any) -> Any:
+        plain = make_dict_unstructure_fn(cls, self._converter)
+        tag = self._vocabulary.tag_of(cls)
+        return lambda word: {_TAG: tag, **plain(word)}
+
+    def _structure_word(self, value: Any, cls: Any) -> Any:
+        tag = value.get(_TAG) if isinstance(value, dict) else value
+        found = self._vocabulary.class_of(tag) if isinstance(tag, str) else None
+        allowed = get_args(cls) if self._is_union(cls) else None
+        if found is None or (allowed is not None and found not in allowed):
+            message = f"unknown word {tag!r:.60}"
+            raise ValueError(message)
+        plain = make_dict_structure_fn(found, self._converter, _cattrs_forbid_extra_keys=True)
+        return plain({key: part for key, part in value.items() if key != _TAG}, found)
+
+    def _structure_line(self, value: Any, _: Any) -> Line:
+        if not isinstance(value, dict):
+            message = "a line should be an object"
+            raise TypeError(message)
+        line = self._bare_line({**value, "word": None}, Line)
+        return attrs.evolve(line, word=self._structure_word(value.get("word"), Any))
+
+
+def _first_fault(error: BaseException) -> str:
+    where: list[str] = []
+    while isinstance(error, BaseValidationError):
+        notes = getattr(error.exceptions[0], "__notes__", ())
+        where += [str(note) for note in notes]
+        error = error.exceptions[0]
+    place = f" ({where[-1]})" if where else ""
+    return f"{error}{place}"

@@ -1,0 +1,170 @@
+"""The words of a language: which value each phrase of its grammar becomes, and what it is for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
+
+import attrs
+
+from . import definitions as common
+from .place import Place
+from .tree import Leaf, Node
+
+W = TypeVar("W")
+
+
+@attrs.frozen
+class Entry:
+    """What the vocabulary says of one word."""
+
+    word: str
+    kind: str
+    hook: str
+    example: str
+    meaning: str
+    cls: type[Any]
+
+
+@attrs.frozen
+class Reference:
+    """A name that a line uses, which must be defined somewhere."""
+
+    kind: str
+    name: str
+    place: Place
+
+
+@attrs.frozen
+class Names:
+    """Marks the type of a field that holds names of definitions of a kind.
+
+    A game writes ``CardName = Annotated[str, Names("card")]`` and gives fields that type.
+    """
+
+    kind: str
+
+
+class Vocabulary:
+    """The register of a language's words; it is filled while the game's modules are imported.
+
+    Phrases that the grammar calls one of `lists` become tuples, whatever joins their items;
+    those of `fixed` become the word that was chosen; `silent` ones tell nothing, such as a
+    noun's plural; `wrappers` stand for the one value they hold.
+    """
+
+    def __init__(
+        self,
+        *,
+        lists: Iterable[str] = (),
+        fixed: Iterable[str] = (),
+        silent: Iterable[str] = (),
+        wrappers: Iterable[str] = (),
+    ) -> None:
+        """Begin with the words that every language has."""
+        self._lists = frozenset(lists)
+        self._fixed = frozenset({"language", "confidence", *fixed})
+        self._silent = frozenset(silent)
+        self._wrappers = frozenset(wrappers)
+        self._entries: dict[str, Entry] = {}
+        self._tags: dict[type[Any], str] = {}
+        self._kinds: dict[str, tuple[str | None, ...]] = {}
+        for name, kind, cls in (
+            ("translation", "name", common.Translation),
+            ("source", "source", common.SourceLine),
+            ("source_with_note", "source", common.SourceNote),
+            ("version", "pack", common.Version),
+            ("credit", "pack", common.Credit),
+            ("requires", "pack", common.Requires),
+        ):
+            self.word(name, kind=kind, hook="text")(cls)
+
+    def word(self, name: str, *, kind: str, hook: str) -> Callable[[type[W]], type[W]]:
+        """Register a class as the value of the phrase that the grammar calls `name`.
+
+        The class's docstring is the word's meaning in the reference, and ends with an example:
+        a line that has the word. `hook` is the point of the engine it compiles to.
+        """
+
+        def register(cls: type[W]) -> type[W]:
+            said = " ".join((cls.__doc__ or "").split())
+            meaning, _, example = said.partition(" Example: ")
+            self._entries[name] = Entry(name, kind, hook, example, meaning, cls)
+            self._tags[cls] = name
+            return cls
+
+        return register
+
+    def entries(self) -> tuple[Entry, ...]:
+        """Give every word of the language, in the order of its definition."""
+        return tuple(self._entries.values())
+
+    def tag_of(self, cls: type[Any]) -> str | None:
+        """Give the name of the word that `cls` stands for, or None if it is no word."""
+        return self._tags.get(cls)
+
+    def class_of(self, tag: str) -> type[Any] | None:
+        """Give the class of the word called `tag`, or None if there is no such word."""
+        entry = self._entries.get(tag)
+        return entry.cls if entry else None
+
+    def example_of(self, tag: str) -> str:
+        """Give a line that has the word called `tag`."""
+        entry = self._entries.get(tag)
+        return entry.example if entry else ""
+
+    def build(self, part: Node | Leaf) -> Any:
+        """Give the value of a phrase: a word, a list of values, a number or a text."""
+        if isinstance(part, Leaf):
+            return _leaf(part)
+        if part.word in self._fixed:
+            return next(part.leaves).text
+        values = [self.build(value) for value in self._telling(part)]
+        if part.word in self._lists:
+            return tuple(values)
+        if part.word in self._wrappers:
+            return values[0]
+        return self._entries[part.word].cls(*values)
+
+    def references(self, part: Node | Leaf) -> Iterator[Reference]:
+        """Yield every name that a phrase uses, with the kind of definition it must be."""
+        if isinstance(part, Leaf):
+            return
+        kinds = self._named_kinds(part.word)
+        for number, value in enumerate(self._telling(part)):
+            kind = kinds[number] if number < len(kinds) else None
+            if kind is None:
+                yield from self.references(value)
+                continue
+            leaves = (value,) if isinstance(value, Leaf) else value.leaves
+            for leaf in leaves:
+                if leaf.kind:
+                    yield Reference(kind, leaf.text, leaf.place)
+
+    def _named_kinds(self, name: str) -> tuple[str | None, ...]:
+        """Give for each field of a word the kind of definition it names, or None."""
+        if name not in self._kinds:
+            entry = self._entries.get(name)
+            if entry is None:
+                return ()
+            hints = get_type_hints(entry.cls, include_extras=True)
+            fields = attrs.fields(entry.cls)
+            self._kinds[name] = tuple(_named_kind(hints[field.name]) for field in fields)
+        return self._kinds[name]
+
+    def _telling(self, node: Node) -> list[Node | Leaf]:
+        return [v for v in node.values if isinstance(v, Leaf) or v.word not in self._silent]
+
+
+def _named_kind(hint: Any) -> str | None:
+    inner = get_args(hint)[0] if get_origin(hint) is tuple else hint
+    marks = getattr(inner, "__metadata__", ())
+    return next((mark.kind for mark in marks if isinstance(mark, Names)), None)
+
+
+def _leaf(leaf: Leaf) -> int | str:
+    if leaf.kind == "INT":
+        return int(leaf.text)
+    if leaf.kind == "STRING":
+        return leaf.text[1:-1]
+    return leaf.text
