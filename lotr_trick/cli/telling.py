@@ -24,7 +24,7 @@ def tell(console: Console, table: Table, story: Iterable[Told]) -> None:
             heading(console, told.text)
         elif told.kind is Kind.END:
             console.print()
-            console.print(painted(told.text, table.cards, "bold"))
+            console.print(painted(told.text, table.cards, f"bold {_NEWS[told.good]}"))
         else:
-            style = "italic" if told.kind is Kind.STAR else ""
-            write(console, painted(told.text, table.cards, style), _INDENT[told.kind])
+            text = painted(told.text, table.cards, _NEWS[told.good])
+            write(console, text, _INDENT[told.kind])

@@ -105,13 +105,19 @@ def _owner(table: Table, state: State, die: str) -> int:
     return _turn(state).active
 
 
-def order_asked(table: Table, state: State) -> Decision | None:
-    """Give the question in which order results are applied, or None if no order matters."""
-    turn = _turn(state)
-    if table.setting.auto_order:
-        return None
+def settle(table: Table, state: State) -> tuple[State, Decision | None]:
+    """Give the state with everything applied whose order does not matter, and what is asked.
+
+    Without a question, everything of the turn is applied.
+    """
     options = _orders(table, state)
-    return Decision(turn.active, turn.active, "order", options) if len(options) > 1 else None
+    while len(options) == 1:
+        state = apply_order(state, options[0])
+        options = _orders(table, state)
+    if not options:
+        return apply_rest(table, state), None
+    seat = _turn(state).active
+    return state, Decision(seat, seat, "order", options)
 
 
 def _orders(table: Table, state: State) -> tuple[Order, ...]:
@@ -121,6 +127,8 @@ def _orders(table: Table, state: State) -> tuple[Order, ...]:
     assert left is not None
     seat = turn.active
     track = state.travellers[seat].track
+    if table.setting.auto_order or not free(track):
+        return ()
     splitting = table.options.splitting
     reached = ends(track, left.splits, left.marks, splitting)
     options: list[Order] = []

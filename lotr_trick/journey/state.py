@@ -73,7 +73,6 @@ class Kind(StrEnum):
     ARRIVED = "arrived"
     SPLIT = "split a square"
     MARKED = "marked a square"
-    SPARED = "spared"
     OUT = "out"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 import attrs
@@ -35,6 +35,7 @@ def read_packs(
     Never raises for what a file or folder holds.
     """
     packs: dict[str, list[Built]] = {}
+    texts: dict[str, bytes] = {}
     problems = list(base.problems)
     taken = {pack.name for pack in base.headers}
     for folder in folders:
@@ -50,7 +51,21 @@ def read_packs(
             problems.append(Problem("pack-twice", place, message, "give it another name"))
         taken.add(files.name)
         packs[files.name] = built
-    return _join(base, packs, problems, known_names)
+        texts.update(files.files)
+    joined = _join(base, packs, problems, known_names)
+    shown = tuple(_with_excerpt(problem, texts) for problem in joined.problems)
+    return attrs.evolve(joined, problems=shown)
+
+
+def _with_excerpt(problem: Problem, texts: Mapping[str, bytes]) -> Problem:
+    """Give the problem with the row it stands in, so that it can be shown underlined."""
+    place = problem.place
+    if problem.excerpt or place.file not in texts:
+        return problem
+    rows = texts[place.file].decode("utf-8", "replace").splitlines()
+    if not 0 < place.line <= len(rows):
+        return problem
+    return attrs.evolve(problem, excerpt=rows[place.line - 1])
 
 
 def _build_pack(language: Language, files: PackFiles) -> tuple[list[Built], list[Problem]]:

@@ -12,7 +12,8 @@ from lotr_trick.cli.asking import asking, question, reply
 from lotr_trick.cli.narrate import between, story
 from lotr_trick.trick.views import View
 
-START = lt.new_game(lt.load().chapter(1))
+CHAPTER = lt.load().chapter(1)
+START = lt.new_game(CHAPTER)
 
 
 def views(kind: str, *, holding: str = "", seeds: int = 40) -> View:
@@ -139,7 +140,7 @@ def test_whatever_is_typed_has_an_answer(typed):
 @given(seed=st.integers(min_value=0, max_value=10_000), players=st.sampled_from([3, 4]))
 def test_a_seats_story_names_no_card_before_the_seat_saw_it(seed, players):
     policies = [lambda view: view.pending.options[-1]] * players
-    start = lt.new_game(lt.load().chapter(1), players=players)
+    start = lt.new_game(CHAPTER, players=players)
     games = [start, *(game for _, game in lt.steps(start, lt.seeded(seed), policies))]
     dealt = next(game for game in games if game.public.sizes[0])
     for player in range(players):

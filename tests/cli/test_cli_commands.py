@@ -227,7 +227,7 @@ def test_a_round_is_told_trick_by_trick(call, players):
     shown = call("play", "1", "--players", players, "--seed", "3", "--bots", "all").output
     told = [int(row.split()[0]) for row in shown.splitlines() if row.endswith(("wins", "claiming"))]
     assert told == list(range(1, len(told) + 1))
-    assert re.search(rf"The chapter is (won|lost), after {len(told)} tricks?\.", shown)
+    assert re.search(rf"The chapter is (won|lost), after {len(told)} tricks?[:.]", shown)
     for seat in range(1, players + 1):
         assert f"Seat {seat} is dealt" in shown
 

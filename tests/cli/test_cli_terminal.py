@@ -38,7 +38,7 @@ def test_a_round_is_played_to_its_end(terminal, tmp_path, columns, lines):
         assert game.screen.count("\n") < lines
         game.type(next_line(game.screen))
     assert game.process.returncode == 0
-    assert re.search(r"The chapter is (won|lost), after \d+ tricks?\.", game.text)
+    assert re.search(r"The chapter is (won|lost), after \d+ tricks?", game.text)
     assert "seed 7: play it again with  lotr-trick play 1 --seed 7" in game.text
     assert lt.replay(file).outcome is not None
 

@@ -151,3 +151,11 @@ def test_numbers_of_players_that_are_not_possible():
 def test_a_line_that_cannot_be_read_is_not_said_to_be_missing_too(tmp_path):
     found = problems(tmp_path, CHAPTER.replace("source", "sauce"))
     assert [problem.code for problem in found] == ["unknown-word"]
+
+
+def test_a_problem_shows_its_line_underlined(tmp_path):
+    found = problems(tmp_path, CHAPTER.replace("gandalf", "gandalv"))
+    assert str(found[0]).splitlines()[1:3] == [
+        "  characters frodo*, bilbo*, gandalv and pippin",
+        "                             ^^^^^^^",
+    ]
