@@ -16,12 +16,12 @@ from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.moves import Choose, Pass, Play
 from lotr_trick.trick.views import View
 
-_PLAYS: Final = 800
+_PLAYS: Final = 600
 """How many plays, all options and deals together, one decision looks at, about."""
-_SETUPS: Final = 20
+_SETUPS: Final = 16
 """How many playouts one decision of setup may take."""
 _FEWEST: Final = 3
-_MOST: Final = 20
+_MOST: Final = 16
 
 T = TypeVar("T", bound=Option)
 

@@ -34,8 +34,8 @@ def reply(asked: Question, view: View) -> RenderableType:
         return _log(view)
     if asked.what == "why":
         card = card_in(asked.about.split(), view)
-        said = "Ask about a card, such as: why H3" if card is None else why_text(view, card)
-        return painted(said, view.table.cards)
+        hint = f"Ask about a card, such as: why {_example(view)}"
+        return painted(hint if card is None else why_text(view, card), view.table.cards)
     return columns(help_rows(view), ("bold cyan",))
 
 
@@ -99,7 +99,7 @@ def help_rows(view: View) -> tuple[tuple[str, str], ...]:
     options = asked.options if asked is not None else ()
     rows: list[tuple[str, str]] = []
     if asked is not None and asked.kind == "play":
-        rows.append(("H3", "play a card, such as this one; small letters do as well"))
+        rows.append((_example(view), "play a card, such as this one; small letters do as well"))
         card, _, rest = claim_hint(view).strip().partition(" ")
         if rest:
             rows.append((card, rest))
@@ -108,9 +108,16 @@ def help_rows(view: View) -> tuple[tuple[str, str], ...]:
             rows.append((str(number), narrate.titled(view.table, option.text)))
     return (
         *rows,
-        ("why H3", "say why a card may not be chosen now"),
+        (f"why {_example(view)}", "say why a card may not be chosen now"),
         ("goals", "every goal and how far it is"),
         ("log", "the story so far"),
         ("Enter", "draw the board again"),
         ("quit", "leave the game"),
     )
+
+
+def _example(view: View) -> str:
+    """Give a card to name in help: one that may be chosen, or else one that is held."""
+    options = view.pending.options if view.pending is not None else ()
+    named = [word for option in options for word in option.text.split()]
+    return next((word for word in (*named, *view.own_hand) if word in view.table.cards.places), "")

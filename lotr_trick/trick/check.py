@@ -93,6 +93,12 @@ def _chapter(chapter: Chapter) -> Iterator[Problem]:
     lost = sum(
         word.count for word in words if isinstance(word, rules.TurnUpLost | rules.TurnUpLostNever)
     )
+    steps = [word for word in words if isinstance(word, rules.Step)]
+    dealt = next(n for n, step in enumerate(steps) if isinstance(step, rules.DealEvenly))
+    if any(isinstance(step, rules.TurnUpLost | rules.TurnUpLostNever) for step in steps[dealt:]):
+        message = f"chapter {chapter.number} turns up lost cards when all cards are dealt"
+        yield Problem("step-order", place, message, "turn them up before the deal")
+        return
     leads = [
         name
         for name in names

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import attrs
 
-from lotr_trick.lang import Definition, Line, named
+from lotr_trick.lang import Definition, Line, Requires, named
 from lotr_trick.trick.words.chapters import Characters
 from lotr_trick.trick.words.scenarios import OfChapter
 
@@ -43,7 +43,7 @@ class Chapter:
                 yield definition, line
 
 
-# The kinds every chapter of a library takes in, whether it names them or not.
+# The kinds every chapter takes in from the packs it stands on, whether it names them or not.
 _COMMON = frozenset({"suit", "token", "person", "rule"})
 
 
@@ -71,12 +71,28 @@ class Library:
         """
         definition = self.named("chapter", str(number))
         names = set(members_of(definition))
+        packs = self.reach_of(definition.meta.pack)
         used = [
             d
             for d in self.definitions
-            if d.kind in _COMMON or (d.kind == "character" and d.name in names)
+            if (d.kind in _COMMON and d.meta.pack in packs)
+            or (d.kind == "character" and d.name in names)
         ]
         return Chapter(number, (*used, definition))
+
+    def reach_of(self, pack: str) -> frozenset[str]:
+        """Give the packs whose rules hold in a pack: itself and what it requires, and so on.
+
+        A pack that is loaded beside another changes nothing in it.
+        """
+        needed = {p.name: [word.pack for word in p.all(Requires)] for p in self.packs}
+        reach, todo = {pack}, [pack]
+        while todo:
+            for other in needed.get(todo.pop(), ()):
+                if other not in reach:
+                    reach.add(other)
+                    todo.append(other)
+        return frozenset(reach)
 
     @property
     def chapters(self) -> tuple[int, ...]:

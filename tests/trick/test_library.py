@@ -81,7 +81,11 @@ def test_an_exchange_without_a_partner_is_skipped_and_told(tmp_path):
         (NEW.replace("2 tricks", "1 rings"), "wrong-number", "write `ring`"),
         (NEW.replace("2 tricks", "2 ring"), "wrong-number", "write `rings`"),
         (NEW.replace("2 tricks", "2 rivers"), "unknown-suit", "there are `forest`"),
-        (NEW.replace("  is rose", "  is rose\n  never passes Z9"), "unknown-card", "there are `F1`"),
+        (
+            NEW.replace("  is rose", "  is rose\n  never passes Z9"),
+            "unknown-card",
+            "there are `F1`",
+        ),
         (
             NEW.replace("  is rose", "  is rose\n  taken by the holder of R1")
             + CHAPTER.replace("pippin", "rose"),
@@ -98,7 +102,11 @@ def test_an_exchange_without_a_partner_is_skipped_and_told(tmp_path):
             "bad-ranks",
             "rise",
         ),
-        ("rule more_cards\n  source reconstructed\n  turn up 1 lost card\n", "uneven-deal", "lost"),
+        (
+            "rule more_cards\n  source reconstructed\n  turn up 1 lost card\n\n" + CHAPTER,
+            "step-order",
+            "before the deal",
+        ),
         ('scenario "x" of chapter 7\n  seats frodo and bilbo\n', "unknown-chapter", "`1`"),
         ("chapter 101", "line-too-early", ""),
     ],
@@ -159,3 +167,16 @@ def test_a_problem_shows_its_line_underlined(tmp_path):
         "  characters frodo*, bilbo*, gandalv and pippin",
         "                             ^^^^^^^",
     ]
+
+
+def test_the_rules_of_a_pack_hold_in_its_own_chapters_only(tmp_path):
+    rule = (
+        "rule hills_locked\n  source reconstructed\n"
+        "  each leader must lead a card other than hills, "
+        "until hills were played in an earlier trick\n\n"
+    )
+    assert problems(tmp_path, rule + CHAPTER) == ()
+    library = lt.load(tmp_path / "mine")
+    duties = [duty.rule for duty in lt.new_game(library.chapter(101)).table.duties]
+    assert duties == ["following", "rings_locked", "hills_locked"]
+    assert library.chapter(1) == LIBRARY.chapter(1)
