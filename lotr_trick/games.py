@@ -9,10 +9,9 @@ from lotr_trick import kernel
 from lotr_trick.kernel import Record, RecordError
 from lotr_trick.kernel.game import Json
 from lotr_trick.kernel.store import load as load_record
-from lotr_trick.trick.check import check_chapters
+from lotr_trick.trick.check import check_chapter
 from lotr_trick.trick.compile import CannotPlay
 from lotr_trick.trick.game import ChapterGame, new_game
-from lotr_trick.trick.model import Library
 
 
 def start_trick(rules: Json, setting: Json) -> ChapterGame:
@@ -25,7 +24,7 @@ def start_trick(rules: Json, setting: Json) -> ChapterGame:
 
     chapter = load_chapter(rules)
     try:
-        problems = check_chapters(Library((), chapter.definitions))
+        problems = check_chapter(chapter)
         if problems:
             raise CannotPlay(problems[0].message)
         agreed = load_setting(setting, chapter)

@@ -15,10 +15,10 @@ from lotr_trick.journey.moves import Mark, SplitSquare, Strike
 from lotr_trick.journey.state import Kind, Results, State, Turn
 from lotr_trick.journey.table import Table
 from lotr_trick.journey.track import (
-    ends,
     free,
-    marking_first_differs,
+    marking_first_matters,
     next_free,
+    order_matters,
     with_mark,
     with_split,
 )
@@ -130,13 +130,13 @@ def _orders(table: Table, state: State) -> tuple[Order, ...]:
     if table.setting.auto_order or not free(track):
         return ()
     splitting = table.options.splitting
-    reached = ends(track, left.splits, left.marks, splitting)
     options: list[Order] = []
-    if len(reached) > 1:
+    if left.splits and order_matters(track, left.splits, left.marks, splitting):
         options += [SplitSquare(seat, at) for at in splitting.squares(track)]
-        if marking_first_differs(track, left.splits, left.marks, splitting):
+        if marking_first_matters(track, left.marks, splitting):
             options.append(Mark(seat))
-    if left.strikes and not table.options.strikes_when_out and not all(map(free, reached)):
+    may_go_out = left.marks >= free(track)
+    if left.strikes and may_go_out and not table.options.strikes_when_out:
         # Who may go out, and would then strike nobody, is asked whom to strike before.
         options = options or [Mark(seat)]
         for target in dict.fromkeys(left.strikes):

@@ -5,7 +5,6 @@ A track is a tuple of squares, filled from left to right. Whoever has no free pa
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import attrs
@@ -14,7 +13,7 @@ if TYPE_CHECKING:
     from lotr_trick.journey.hooks import Splitting
 
 
-@attrs.frozen(cache_hash=True)
+@attrs.frozen
 class Square:
     """A square of a track: whole, or split into two halves that are marked one by one."""
 
@@ -61,29 +60,45 @@ def with_split(track: Track, at: int) -> Track:
     return (*track[:at], Square(split=True, marks=track[at].marks), *track[at + 1 :])
 
 
-@lru_cache(maxsize=4096)
-def ends(track: Track, splits: int, marks: int, splitting: Splitting) -> frozenset[Track]:
-    """Give every track that so many splits and marks can lead to, in whatever order.
+def order_matters(track: Track, splits: int, marks: int, splitting: Splitting) -> bool:
+    """Whether so many splits and marks can lead to different tracks.
 
-    What cannot be done any more is void: a split without a square for it, a mark without room.
+    If splitting from the left, splitting from the right and marking first all end alike, every
+    order does: then there is room to split all that may be, and no mark stands in the way.
     """
-    if not free(track):
-        return frozenset({track})
-    found: frozenset[Track] = frozenset()
-    if splits:
-        for at in splitting.squares(track):
-            found |= ends(with_split(track, at), splits - 1, marks, splitting)
-    if marks:
-        found |= ends(with_mark(track), splits, marks - 1, splitting)
-    return found or frozenset({track})
+    first = _split_then_mark(track, splits, marks, splitting, 0)
+    if first != _split_then_mark(track, splits, marks, splitting, -1):
+        return True
+    return first != _split_then_mark(_marked(track, marks), splits, 0, splitting, 0)
 
 
-def marking_first_differs(track: Track, splits: int, marks: int, splitting: Splitting) -> bool:
-    """Whether a mark put now leads to a track that no split made now leads to."""
-    if not marks:
-        return False
-    marked = ends(with_mark(track), splits, marks - 1, splitting)
-    split: frozenset[Track] = frozenset()
-    for at in splitting.squares(track):
-        split |= ends(with_split(track, at), splits - 1, marks, splitting)
-    return not marked <= split
+def marking_first_matters(track: Track, marks: int, splitting: Splitting) -> bool:
+    """Whether a mark that is made before a split can do other than one that is made after it."""
+    for _ in range(marks):
+        if not free(track):
+            return False
+        marked = with_mark(track)
+        squares = splitting.squares(track)
+        if not free(marked) or splitting.squares(marked) != squares:
+            return True
+        if any(with_mark(with_split(track, at)) != with_split(marked, at) for at in squares):
+            return True
+        track = marked
+    return False
+
+
+def _split_then_mark(
+    track: Track, splits: int, marks: int, splitting: Splitting, side: int
+) -> Track:
+    for _ in range(splits):
+        squares = splitting.squares(track)
+        if not squares or not free(track):
+            break
+        track = with_split(track, squares[side])
+    return _marked(track, marks)
+
+
+def _marked(track: Track, marks: int) -> Track:
+    for _ in range(min(marks, free(track))):
+        track = with_mark(track)
+    return track

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from lotr_trick.lang import Definition, Problem
@@ -25,19 +25,29 @@ _NEEDED: Final = (
 _MOST_CARDS: Final = 500
 
 
-def check_chapters(library: Library) -> tuple[Problem, ...]:
+def check_library(library: Library) -> tuple[Problem, ...]:
     """Give what is wrong with suits, goals and chapters as a whole, for every table size."""
-    problems = [*_suits(library), *_singulars(library)]
-    if problems:
-        return tuple(problems)
-    for number in library.chapters:
-        problems += _chapter(library.chapter(number))
+    problems = _definitions(library.definitions)
+    if not problems:
+        for number in library.chapters:
+            problems += _chapter(library.chapter(number))
     return tuple(problems)
 
 
-def _suits(library: Library) -> Iterator[Problem]:
+def check_chapter(chapter: Chapter) -> tuple[Problem, ...]:
+    """Give the same for one chapter and what it uses, wherever they come from."""
+    return tuple(_definitions(chapter.definitions) or _chapter(chapter))
+
+
+def _definitions(definitions: Sequence[Definition]) -> list[Problem]:
+    suits = [definition for definition in definitions if definition.kind == "suit"]
+    people = [definition for definition in definitions if definition.kind == "character"]
+    return [*_suits(suits), *_singulars(suits, people)]
+
+
+def _suits(suits: Sequence[Definition]) -> Iterator[Problem]:
     letters: dict[str, str] = {}
-    for suit in library.of_kind("suit"):
+    for suit in suits:
         letter, ranks = suit.first(rules.Letter), suit.first(rules.Ranks)
         if letter is None or ranks is None:
             continue
@@ -55,14 +65,10 @@ def _suits(library: Library) -> Iterator[Problem]:
             yield Problem("bad-ranks", place, message, hint)
 
 
-def _singulars(library: Library) -> Iterator[Problem]:
-    singular = {
-        suit.name: word.name
-        for suit in library.of_kind("suit")
-        for word in suit.all(rules.Singular)
-    }
+def _singulars(suits: Sequence[Definition], people: Sequence[Definition]) -> Iterator[Problem]:
+    singular = {suit.name: word.name for suit in suits for word in suit.all(rules.Singular)}
     plural = {one: many for many, one in singular.items()}
-    for character in library.of_kind("character"):
+    for character in people:
         line = character.line_of(characters.GoalLine)
         goal = line.word.goal if line else None
         measure = getattr(goal, "measure", None)
@@ -94,7 +100,7 @@ def _chapter(chapter: Chapter) -> Iterator[Problem]:
         word.count for word in words if isinstance(word, rules.TurnUpLost | rules.TurnUpLostNever)
     )
     steps = [word for word in words if isinstance(word, rules.Step)]
-    dealt = next(n for n, step in enumerate(steps) if isinstance(step, rules.DealEvenly))
+    dealt = [isinstance(step, rules.DealEvenly) for step in steps].index(True)
     if any(isinstance(step, rules.TurnUpLost | rules.TurnUpLostNever) for step in steps[dealt:]):
         message = f"chapter {chapter.number} turns up lost cards when all cards are dealt"
         yield Problem("step-order", place, message, "turn them up before the deal")

@@ -8,7 +8,7 @@ from typing import Final
 import attrs
 
 from lotr_trick.lang import LanguageError, Packs, Problem, home, read_packs
-from lotr_trick.trick.check import check_chapters
+from lotr_trick.trick.check import check_library
 from lotr_trick.trick.language import LANGUAGE, known_names
 from lotr_trick.trick.model import Library
 from lotr_trick.trick.prepared import prepared_library
@@ -61,4 +61,4 @@ def _read(base: Library, folders: list[Path]) -> Loaded:
     packs = read_packs(LANGUAGE, Packs(base.packs, base.definitions), folders, known_names)
     library = Library(packs.headers, packs.definitions)
     # What holds of whole chapters can be asked once every line of them is understood.
-    return Loaded(library, packs.problems or check_chapters(library))
+    return Loaded(library, packs.problems or check_library(library))

@@ -21,7 +21,7 @@ class Chapter:
     @property
     def definition(self) -> Definition:
         """The chapter's own definition."""
-        return next(d for d in self.definitions if d.kind == "chapter")
+        return named(self.definitions, "chapter", str(self.number))
 
     @property
     def title(self) -> str:

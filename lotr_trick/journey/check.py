@@ -1,0 +1,149 @@
+"""The checker of whole sheets: dice, routes, tracks and the rule options that a game needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import attrs
+
+from lotr_trick.journey.hooks import Options
+from lotr_trick.journey.model import Journey, Library, used_names
+from lotr_trick.journey.words import components, options, places, sheets, symbols
+from lotr_trick.lang import Definition, Line, Problem
+
+# So many that no game needs more, and so few that no question grows without bounds.
+_MOST_PLAYERS: Final = 12
+_MOST_DICE: Final = 8
+_MOST_FACES: Final = 20
+_MOST_PLACES: Final = 100
+_MOST_SQUARES: Final = 50
+_MOST_OF_AN_EFFECT: Final = 20
+
+
+def check_library(library: Library) -> tuple[Problem, ...]:
+    """Give what is wrong with options and sheets as a whole."""
+    problems = [*_numbers(library), *_options(library), *_cancelled(library)]
+    for name in library.sheets:
+        problems += _sheet(library.journey(name))
+    return tuple(problems)
+
+
+def _numbers(library: Library) -> Iterator[Problem]:
+    """Yield a problem for numbers of effects that are too large to make sense."""
+    for definition in (*library.of_kind("symbol"), *library.of_kind("place")):
+        for line in definition.lines:
+            if not isinstance(line.word, symbols.Power | places.Effect):
+                continue
+            numbers = [n for n in attrs.astuple(line.word) if isinstance(n, int)]
+            if any(number > _MOST_OF_AN_EFFECT for number in numbers):
+                message = f"{max(numbers)} is too much"
+                hint = f"write a number up to {_MOST_OF_AN_EFFECT}"
+                yield Problem("too-much", line.place, message, hint, line.text)
+    for track in library.of_kind("track"):
+        for line in _lines(track, components.Squares):
+            if not 1 <= line.word.number <= _MOST_SQUARES:
+                message = f"a track cannot have {line.word.number} squares"
+                hint = f"write a number from 1 to {_MOST_SQUARES}"
+                yield Problem("bad-track", line.place, message, hint, line.text)
+
+
+def _lines(definition: Definition, cls: type) -> list[Line]:
+    return [line for line in definition.lines if isinstance(line.word, cls)]
+
+
+def _options(library: Library) -> Iterator[Problem]:
+    """Yield a problem unless every thing that is left open is told by just one option."""
+    told: dict[str, str] = {}
+    for option in library.of_kind("option"):
+        choices = option.all(options.Choice)
+        place = option.meta.place
+        if not choices:
+            message = f"option `{option.name}` has nothing to choose"
+            hint = "such as: shared: players who are still tied win together"
+            yield Problem("missing-line", place, message, hint)
+            continue
+        about = {choice.rule.about for choice in choices}
+        if len(about) > 1:
+            message = f"the choices of option `{option.name}` are about different things"
+            yield Problem("mixed-option", place, message, "make an option of each")
+        if len({choice.name for choice in choices}) < len(choices):
+            message = f"two choices of option `{option.name}` have one name"
+            yield Problem("choice-twice", place, message, "give each a name of its own")
+        for thing in sorted(about):
+            if thing in told:
+                message = f"option `{told[thing]}` is about the same thing already"
+                hint = f"a table chooses there; leave `{option.name}` out"
+                yield Problem("option-twice", place, message, hint)
+            told[thing] = option.name
+    missing = [field.name for field in attrs.fields(Options) if field.name not in told]
+    if missing and library.sheets:
+        place = library.named("sheet", library.sheets[0]).meta.place
+        message = f"no option says what holds for {', '.join(missing)}"
+        yield Problem("missing-option", place, message, "add an option with a choice about it")
+
+
+def _cancelled(library: Library) -> Iterator[Problem]:
+    holding = {d.name for d in library.of_kind("symbol") if d.first(symbols.HoldsBack)}
+    for symbol in library.of_kind("symbol"):
+        for line in _lines(symbol, symbols.Cancels):
+            if line.word.symbol not in holding:
+                message = f"`{line.word.symbol}` holds nobody back, so nothing is cancelled"
+                hint = "cancel a symbol with the line: one that is not cancelled holds the active "
+                yield Problem("cancels-nothing", line.place, message, hint + "player back")
+
+
+def _sheet(journey: Journey) -> Iterator[Problem]:
+    sheet = journey.definition
+    names = used_names(sheet)
+    for kind, found in names.items():
+        for name in sorted({name for name in found if found.count(name) > 1}):
+            message = f"{kind} `{name}` stands twice on the sheet"
+            yield Problem(f"{kind}-twice", sheet.meta.place, message, "name it once")
+    for line in _lines(sheet, sheets.Players):
+        low, high = line.word.low, line.word.high
+        most = min(_MOST_PLAYERS, len(names["hobbit"]))
+        if not 1 <= low <= high <= most:
+            message = f"{low} to {high} players cannot be, with {len(names['hobbit'])} hobbits"
+            hint = f"write two rising numbers up to {most}"
+            yield Problem("bad-players", line.place, message, hint, line.text)
+    for kind, most in (("die", _MOST_DICE), ("place", _MOST_PLACES)):
+        if len(names[kind]) > most:
+            message = f"the sheet has {len(names[kind])} of a {kind}, more than {most}"
+            yield Problem("too-many", sheet.meta.place, message, "leave some out")
+    yield from _dice(journey, names["die"])
+    yield from _owners(journey, names["hobbit"], names["die"])
+
+
+def _dice(journey: Journey, dice: tuple[str, ...]) -> Iterator[Problem]:
+    moving = False
+    for name in dice:
+        die = journey.named("die", name)
+        for line in _lines(die, components.Faces):
+            if len(line.word.symbols) > _MOST_FACES:
+                message = f"die `{name}` has more than {_MOST_FACES} faces"
+                yield Problem("too-many", line.place, message, "leave some out")
+            for symbol in line.word.symbols:
+                moving |= bool(journey.named("symbol", symbol).all(symbols.MovesOn))
+    if not moving:
+        message = "no die of the sheet moves anybody on"
+        hint = "a face must have a symbol with the line: each moves the active player 1 place on"
+        yield Problem("nobody-moves", journey.definition.meta.place, message, hint)
+
+
+def _owners(
+    journey: Journey, hobbits: tuple[str, ...], dice: tuple[str, ...]
+) -> Iterator[Problem]:
+    owners: dict[str, str] = {}
+    for name in hobbits:
+        hobbit = journey.named("hobbit", name)
+        for line in _lines(hobbit, components.HasDie):
+            die = line.word.die
+            if die not in dice:
+                message = f"die `{die}` of `{name}` is not among the dice of the sheet"
+                yield Problem("die-missing", line.place, message, "add it to its dice", line.text)
+            if die in owners:
+                message = f"die `{die}` is aimed at `{owners[die]}` already"
+                hint = "give each hobbit a die of its own"
+                yield Problem("die-taken", line.place, message, hint, line.text)
+            owners[die] = name

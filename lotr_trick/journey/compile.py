@@ -1,0 +1,126 @@
+"""The compiler: from a journey's definitions to the values of one table."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Any
+
+from lotr_trick.journey.hooks import Options
+from lotr_trick.journey.model import Journey, used_names
+from lotr_trick.journey.table import Die, Hobbit, Place, Setting, Symbol, Table
+from lotr_trick.journey.words import components, options, places, sheets, symbols
+from lotr_trick.lang import Definition, did_you_mean
+
+
+class CannotPlay(ValueError):
+    """A journey that cannot be played as it was asked for; the message says why."""
+
+
+@lru_cache(maxsize=256)
+def table_for(journey: Journey, setting: Setting) -> Table:
+    """Give the table of a journey for a setting; the same one whenever both are equal.
+
+    Raises `CannotPlay` for a setting that the journey does not allow.
+    """
+    check_setting(journey, setting)
+    names = used_names(journey.definition)
+    track = journey.named("track", names["track"][0]).first(components.Squares)
+    assert track is not None
+    return Table(
+        journey=journey,
+        setting=setting,
+        hobbits=tuple(_hobbit(journey.named("hobbit", name)) for name in names["hobbit"]),
+        dice=tuple(_die(journey.named("die", name)) for name in names["die"]),
+        symbols=MappingProxyType({d.name: _symbol(d) for d in journey.of_kind("symbol")}),
+        route=tuple(
+            _place(journey.named("place", name), advanced=setting.advanced)
+            for name in names["place"]
+        ),
+        squares=track.number,
+        options=_options(journey, dict(setting.options)),
+    )
+
+
+def check_setting(journey: Journey, setting: Setting) -> None:
+    """Raise `CannotPlay` unless a journey can be played so."""
+    sizes = table_sizes(journey)
+    if setting.players not in sizes:
+        able = " or ".join(str(size) for size in sizes)
+        message = f"{journey.title} cannot be played with {setting.players} players; it can "
+        raise CannotPlay(message + f"with {able}")
+    if setting.first is not None and not 0 <= setting.first < setting.players:
+        message = f"the first seat is counted from 0 to {setting.players - 1}, not {setting.first}"
+        raise CannotPlay(message)
+    if setting.hobbits is not None:
+        _check_hobbits(journey, setting.hobbits, setting.players)
+    chosen = dict(setting.options)
+    if len(chosen) != len(setting.options):
+        message = "a rule option is chosen twice"
+        raise CannotPlay(message)
+    for option, choice in chosen.items():
+        known = {d.name: [word.name for word in _choices(d)] for d in journey.of_kind("option")}
+        _check_known("rule option", option, list(known))
+        _check_known(f"choice of the rule option {option}", choice, known[option])
+
+
+def table_sizes(journey: Journey) -> tuple[int, ...]:
+    """Give the numbers of players that a journey allows."""
+    found = journey.definition.all(sheets.Players)
+    return tuple(sorted({size for word in found for size in range(word.low, word.high + 1)}))
+
+
+def _check_hobbits(journey: Journey, hobbits: tuple[str, ...], players: int) -> None:
+    if len(hobbits) != players or len(set(hobbits)) != players:
+        message = f"{players} players need {players} different hobbits, not {len(set(hobbits))}"
+        raise CannotPlay(message)
+    for hobbit in hobbits:
+        _check_known("hobbit", hobbit, list(used_names(journey.definition)["hobbit"]))
+
+
+def _check_known(kind: str, name: str, names: list[str]) -> None:
+    if name not in names:
+        hint = did_you_mean(name, names) or f"there are {', '.join(f'`{n}`' for n in names)}"
+        message = f"there is no {kind} `{name}`; {hint}"
+        raise CannotPlay(message)
+
+
+def _hobbit(definition: Definition) -> Hobbit:
+    dice = tuple(word.die for word in definition.all(components.HasDie))
+    return Hobbit(definition.name, definition.title(), dice)
+
+
+def _die(definition: Definition) -> Die:
+    faces = definition.first(components.Faces)
+    assert faces is not None
+    return Die(definition.name, definition.title(), faces.symbols)
+
+
+def _symbol(definition: Definition) -> Symbol:
+    symbol = Symbol(definition.name, definition.title())
+    for line in definition.lines:
+        if isinstance(line.word, symbols.Power):
+            symbol = line.word.compile(symbol)
+    return symbol
+
+
+def _place(definition: Definition, *, advanced: bool) -> Place:
+    place = Place(definition.name, definition.title())
+    for line in definition.lines if advanced else ():
+        if isinstance(line.word, places.Effect):
+            place = line.word.compile(place)
+    return place
+
+
+def _choices(option: Definition) -> tuple[options.Choice, ...]:
+    return option.all(options.Choice)
+
+
+def _options(journey: Journey, chosen: dict[str, str]) -> Options:
+    played: dict[str, Any] = {}
+    for option in journey.of_kind("option"):
+        choices = _choices(option)
+        name = chosen.get(option.name, choices[0].name)
+        rule = next(choice.rule for choice in choices if choice.name == name)
+        played[rule.about] = rule.compile()
+    return Options(**played)

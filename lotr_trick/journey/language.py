@@ -1,0 +1,62 @@
+"""The language of journeys as the toolchain wants it: its grammar, words and what must be said."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from lotr_trick.journey.words import VOCABULARY
+from lotr_trick.journey.words.scenarios import OfSheet
+from lotr_trick.lang import Definition, Language, Leaf, Reference, Statement, Syntax
+
+SYNTAX: Final = Syntax(
+    "journey.lark",
+    {
+        "pack": "pack_line",
+        "symbol": "symbol_line",
+        "die": "die_line",
+        "hobbit": "hobbit_line",
+        "place": "place_line",
+        "track": "track_line",
+        "option": "option_line",
+        "sheet": "sheet_line",
+        "scenario": "scenario_line",
+    },
+    terms={"NAME": "a name", "INT": "a number", "STRING": "a text in double quotes"},
+)
+
+
+def _heading(statement: Statement) -> tuple[str | None, tuple[Any, ...], tuple[Reference, ...]]:
+    """Give what a scenario's header says: its title is its name, and it names a sheet."""
+    if statement.word != "scenario":
+        return None, (), ()
+    title, sheet = statement.phrase.values
+    assert isinstance(title, Leaf)
+    assert isinstance(sheet, Leaf)
+    used = Reference("sheet", sheet.text, sheet.place)
+    return title.text[1:-1], (OfSheet(sheet.text),), (used,)
+
+
+LANGUAGE: Final = Language(
+    syntax=SYNTAX,
+    vocabulary=VOCABULARY,
+    once={
+        "pack": ("version",),
+        "die": ("faces",),
+        "track": ("squares",),
+        "sheet": ("players", "hobbits", "dice", "starts_at", "route", "on_track"),
+        "scenario": ("seats",),
+    },
+    at_most_once=frozenset(
+        {"holds_back", "must_be_kept", "ends_turn", "meets", "equal_symbols", "advanced_game"}
+        | {"throw_repeated", "begins"}
+    ),
+    sourced=frozenset({"symbol", "die", "hobbit", "place", "track", "option", "sheet"}),
+    nouns=(("place", "places"), ("square", "squares"), ("time", "times"), ("mark", "marks")),
+    suffix=".journey",
+    heading=_heading,
+)
+
+
+def known_names(_: tuple[Definition, ...]) -> dict[str, set[str]]:
+    """Give the names that definitions make known beyond their own: none."""
+    return {}

@@ -1,0 +1,29 @@
+"""Starting a journey again from what a record carries."""
+
+from __future__ import annotations
+
+from lotr_trick.journey.check import check_library
+from lotr_trick.journey.compile import CannotPlay, table_for
+from lotr_trick.journey.game import JourneyGame
+from lotr_trick.journey.game import start as start_table
+from lotr_trick.journey.model import Library
+from lotr_trick.kernel.game import Json
+
+
+def start(rules: Json, setting: Json) -> JourneyGame:
+    """Start a journey from what a record carries, or raise `CannotPlay`.
+
+    A record may come from anybody, so its definitions are checked as a pack's would be.
+    """
+    # Only who reads a record needs the converter, so it is not imported with the library.
+    from lotr_trick.journey.serial import load_journey_data, load_setting  # noqa: PLC0415
+
+    journey = load_journey_data(rules)
+    try:
+        problems = check_library(Library((), journey.definitions))
+        if problems:
+            raise CannotPlay(problems[0].message)
+        return start_table(table_for(journey, load_setting(setting)))
+    except (LookupError, AttributeError, TypeError, AssertionError) as error:
+        message = "the definitions do not fit together"
+        raise CannotPlay(message) from error

@@ -1,0 +1,20 @@
+"""The vocabulary of journeys, and the kinds of names its words hold."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from lotr_trick.lang import Names, Vocabulary
+
+VOCABULARY: Final = Vocabulary(
+    lists=("names", "seating", "shown"),
+    silent=("places_word", "squares_word", "times_word", "marks_word"),
+)
+word: Final = VOCABULARY.word
+
+DieName = Annotated[str, Names("die")]
+HobbitName = Annotated[str, Names("hobbit")]
+OptionName = Annotated[str, Names("option")]
+PlaceName = Annotated[str, Names("place")]
+SymbolName = Annotated[str, Names("symbol")]
+TrackName = Annotated[str, Names("track")]
