@@ -11,6 +11,7 @@ Python. Both run in turns of half a second, so that a noisy machine treats them 
 from __future__ import annotations
 
 import argparse
+import os
 import platform
 from collections.abc import Callable
 from importlib import import_module, metadata
@@ -121,7 +122,7 @@ def measure(play: Playing, first: int, seconds: float) -> Measured:
 
 
 def machine() -> str:
-    """Give the machine and the versions in words."""
+    """Give the machine, how busy it is, and the versions in words."""
     cpu = platform.processor() or platform.machine()
     info = Path("/proc/cpuinfo")
     if info.exists():
@@ -133,7 +134,8 @@ def machine() -> str:
             versions.append(f"{package} {metadata.version(package)}")
         except metadata.PackageNotFoundError:
             versions.append(f"no {package}")
-    return f"{cpu}; {platform.system()} {platform.release()}; {', '.join(versions)}"
+    system = f"{platform.system()} {platform.release()}"
+    return f"{cpu}, load {os.getloadavg()[0]:.1f}; {system}; {', '.join(versions)}"
 
 
 def main() -> None:

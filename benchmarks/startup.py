@@ -81,7 +81,8 @@ def main() -> None:
         venv.create(folder / "env", with_pip=True)
         python = str(folder / "env" / "bin" / "python")
         run(python, "-m", "pip", "install", "-q", str(wheel), folder=folder)
-        print(f"{wheel.name}, Python {sys.version.split()[0]}, {chosen.runs} processes each, ms")
+        print(f"{wheel.name}, Python {sys.version.split()[0]}, load {os.getloadavg()[0]:.1f}")
+        print(f"{chosen.runs} processes each after one to warm up, ms")
         steps = {
             "python alone": "pass",
             "import lotr_trick": "import lotr_trick",

@@ -12,7 +12,7 @@ from collections import Counter
 import attrs
 
 from lotr_trick.journey.moves import Mark, SplitSquare, Strike
-from lotr_trick.journey.state import Kind, Results, State, Turn
+from lotr_trick.journey.state import Face, Kind, Results, State, Turn
 from lotr_trick.journey.table import Table
 from lotr_trick.journey.track import (
     free,
@@ -27,41 +27,41 @@ from lotr_trick.kernel import Decision
 Order = SplitSquare | Mark | Strike
 
 
-def apply_results(table: Table, state: State) -> State:
-    """Give the state after the active player moved on, with what is left to apply in the turn."""
+@attrs.frozen
+class Tally:
+    """What kept dice come to: places to move, splits, own marks, and marks of rivals by seats."""
+
+    moves: int
+    held: bool
+    splits: int
+    marks: int
+    strikes: tuple[int, ...]
+
+
+def tally(table: Table, state: State, kept: tuple[Face, ...]) -> Tally:
+    """Give what dice come to if the active player has kept them when the turn ends.
+
+    Whom a die is aimed at is settled before the first mark: nobody's going out turns it.
+    """
     turn = _turn(state)
     place = table.route[turn.began]
-    kept = Counter(face.symbol for face in turn.kept)
-    counted = {symbol: place.count(symbol, number) for symbol, number in kept.items()}
-    state = _moved(table, state, counted)
-    splits = sum(table.symbols[symbol].splits * number for symbol, number in counted.items())
+    number = Counter(face.symbol for face in kept)
+    counted = {symbol: place.count(symbol, many) for symbol, many in number.items()}
+    moves = sum(table.symbols[symbol].moves * many for symbol, many in counted.items())
+    splits = sum(table.symbols[symbol].splits * many for symbol, many in counted.items())
     marks, strikes = 0, []
-    for target, number in _aimed(table, state).items():
+    for target, many in _aimed(table, state, kept):
         if target == turn.active:
-            marks += number
+            marks += many
         else:
-            strikes += [target] * number
-    results = Results(splits, marks, tuple(strikes))
-    return state.with_turn(attrs.evolve(turn, results=results))
+            strikes += [target] * many
+    left = table.goal - state.travellers[turn.active].at
+    return Tally(min(moves, left), _held(table, counted), splits, marks, tuple(strikes))
 
 
 def _turn(state: State) -> Turn:
     assert state.turn is not None
     return state.turn
-
-
-def _moved(table: Table, state: State, counted: dict[str, int]) -> State:
-    seat = _turn(state).active
-    traveller = state.travellers[seat]
-    moves = sum(table.symbols[symbol].moves * number for symbol, number in counted.items())
-    moves = min(moves, table.goal - traveller.at)
-    if not moves:
-        return state
-    if _held(table, counted):
-        return state.tell(Kind.HELD, seat, moves)
-    state = state.with_traveller(seat, attrs.evolve(traveller, at=traveller.at + moves))
-    state = state.tell(Kind.MOVED, seat, moves)
-    return state.tell(Kind.ARRIVED, seat) if traveller.at + moves == table.goal else state
 
 
 def _held(table: Table, counted: dict[str, int]) -> bool:
@@ -77,32 +77,45 @@ def _held(table: Table, counted: dict[str, int]) -> bool:
     return False
 
 
-def _aimed(table: Table, state: State) -> dict[int, int]:
-    """Give for each seat the marks that the kept dice put on its track.
-
-    Whom a die is aimed at is settled before the first mark: nobody's going out turns it.
-    """
+def _aimed(table: Table, state: State, kept: tuple[Face, ...]) -> list[tuple[int, int]]:
+    """Give the seats that kept dice mark, in order, each with its number of marks."""
     turn = _turn(state)
     place = table.route[turn.began]
     dice: Counter[tuple[str, int]] = Counter()
-    for face in turn.kept:
+    for face in kept:
         if table.symbols[face.symbol].marks:
-            target = place.aim(face.symbol, _owner(table, state, face.die), turn.active)
+            target = place.aim(face.symbol, owner_of(table, state, face), turn.active)
             if target is not None:
                 dice[face.symbol, target] += 1
     marks: Counter[int] = Counter()
     for (symbol, target), number in dice.items():
         marks[target] += table.symbols[symbol].marks * place.count(symbol, number)
-    return dict(sorted(marks.items()))
+    return sorted(marks.items())
 
 
-def _owner(table: Table, state: State, die: str) -> int:
+def owner_of(table: Table, state: State, face: Face) -> int:
     """Give the seat that a die is aimed at: its living player, or else the active one."""
     for seat in state.living:
         hobbit = state.travellers[seat].hobbit
-        if hobbit is not None and die in table.hobbit(hobbit).dice:
+        if hobbit is not None and face.die in table.hobbit(hobbit).dice:
             return seat
     return _turn(state).active
+
+
+def apply_results(table: Table, state: State) -> State:
+    """Give the state after the active player moved on, with what is left to apply in the turn."""
+    turn = _turn(state)
+    seat = turn.active
+    found = tally(table, state, turn.kept)
+    if found.moves and found.held:
+        state = state.tell(Kind.HELD, seat)
+    elif found.moves:
+        traveller = state.travellers[seat]
+        moved = attrs.evolve(traveller, at=traveller.at + found.moves)
+        state = state.with_traveller(seat, moved).tell(Kind.MOVED, seat, found.moves)
+        state = state.tell(Kind.ARRIVED, seat) if moved.at == table.goal else state
+    results = Results(found.splits, found.marks, found.strikes)
+    return state.with_turn(attrs.evolve(turn, results=results))
 
 
 def settle(table: Table, state: State) -> tuple[State, Decision | None]:

@@ -52,26 +52,28 @@ def _nature_text(table: Table, state: State, text: str) -> str:
     return f"The dice show {listed(faces)}."
 
 
+_HAPPENED: Final = {
+    Kind.ROUND: "Round {number} begins.",
+    Kind.TURN: "{who} begins a turn at {place}.",
+    Kind.MOVED: "{who} moves on by {places}.",
+    Kind.HELD: "{who} is held back and does not move.",
+    Kind.ARRIVED: "{who} arrives at {goal}.",
+    Kind.SPLIT: "{who} splits square {number}.",
+    Kind.MARKED: "{who} marks square {number}.",
+    Kind.OUT: "{who} is out.",
+}
+
+
 def event_text(table: Table, state: State, event: Event) -> str:
     """Give something that happened as a sentence."""
-    who = called(table, state, event.seat)
-    match event.kind:
-        case Kind.ROUND:
-            return f"Round {event.number} begins."
-        case Kind.TURN:
-            return f"{who} begins a turn at {table.route[event.number].title}."
-        case Kind.MOVED:
-            return f"{who} moves on by {counted(event.number, 'place')}."
-        case Kind.HELD:
-            return f"{who} is held back and does not move."
-        case Kind.ARRIVED:
-            return f"{who} arrives at {table.route[-1].title}."
-        case Kind.SPLIT:
-            return f"{who} splits square {event.number}."
-        case Kind.MARKED:
-            return f"{who} marks square {event.number}."
-        case Kind.OUT:
-            return f"{who} is out."
+    begins = event.kind is Kind.TURN
+    return _HAPPENED[event.kind].format(
+        who=called(table, state, event.seat),
+        number=event.number,
+        places=counted(event.number, "place"),
+        place=table.route[event.number].title if begins else "",
+        goal=table.route[-1].title,
+    )
 
 
 def ending_text(table: Table, state: State) -> str:
