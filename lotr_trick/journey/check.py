@@ -131,9 +131,7 @@ def _dice(journey: Journey, dice: tuple[str, ...]) -> Iterator[Problem]:
         yield Problem("nobody-moves", journey.definition.meta.place, message, hint)
 
 
-def _owners(
-    journey: Journey, hobbits: tuple[str, ...], dice: tuple[str, ...]
-) -> Iterator[Problem]:
+def _owners(journey: Journey, hobbits: tuple[str, ...], dice: tuple[str, ...]) -> Iterator[Problem]:
     owners: dict[str, str] = {}
     for name in hobbits:
         hobbit = journey.named("hobbit", name)
