@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
 import attrs
@@ -35,6 +36,7 @@ class Language:
     say how sure they are. `nouns` are pairs of one and many, for numbers to agree with;
     `between` may stand between a number and its noun. `heading` reads what a header says
     beyond name and title: another name, words and the names it uses. `suffix` ends its files.
+    `same` names words that are other forms of one word.
     """
 
     syntax: Syntax
@@ -45,6 +47,7 @@ class Language:
     nouns: tuple[tuple[str, str], ...] = ()
     between: frozenset[str] = frozenset()
     suffix: str = ".chapter"
+    same: Mapping[str, str] = MappingProxyType({"source_with_note": "source"})
     heading: Callable[[Statement], tuple[str | None, tuple[Any, ...], tuple[Reference, ...]]] = (
         _nothing_more
     )
@@ -119,7 +122,7 @@ def _slots(language: Language, statement: Statement, name: str) -> Iterator[Prob
     needed = language.once.get(kind, ())
     counts: dict[str, int] = {}
     for child in statement.children:
-        slot = "source" if child.word == "source_with_note" else child.word
+        slot = language.same.get(child.word, child.word)
         counts[slot] = counts.get(slot, 0) + 1
         once = slot in language.at_most_once or slot == "source" or slot in needed
         if once and counts[slot] > 1:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 import attrs
 
@@ -32,6 +32,9 @@ class Cards:
     """For each card all cards of its suit; nothing for a card without a suit."""
     suits: Mapping[str, CardSet] = attrs.field(hash=False)
     places: Mapping[str, int] = attrs.field(hash=False)
+    """Where each card is; the first of its copies, if it has several."""
+    copies: tuple[CardSet, ...] = ()
+    """The sets of cards that share one name: nobody can tell one of them from another."""
     bits: tuple[tuple[str, CardSet], ...] = attrs.field(init=False)
     """Each card with its bit: going through them all is faster than through a set's bits."""
 
@@ -48,29 +51,65 @@ class Cards:
         """Give the names of a set of cards, in the order of the deck."""
         return tuple([name for name, bit in self.bits if cards & bit])
 
-    def set_of(self, names: tuple[str, ...]) -> CardSet:
-        """Give the set of the named cards; names that are not in the deck are left out."""
-        cards, places = 0, self.places
-        for name in names:
-            if name in places:
-                cards |= 1 << places[name]
+    def set_of(self, names: Iterable[str]) -> CardSet:
+        """Give the set of the named cards; names that are not in the deck are left out.
+
+        A name that is there several times stands for as many of its copies.
+        """
+        return self.sets_of((names,))[0]
+
+    def sets_of(self, groups: Iterable[Iterable[str]]) -> tuple[CardSet, ...]:
+        """Give a set for each group of names; no copy of a card is in two of them."""
+        places, used = self.places, 0
+        sets: list[CardSet] = []
+        for group in groups:
+            cards = 0
+            for name in group:
+                if name in places:
+                    bit = 1 << places[name]
+                    if used & bit:
+                        free = self.copies_of(places[name]) & ~used
+                        bit = free & -free or bit
+                    used |= bit
+                    cards |= bit
+            sets.append(cards)
+        return tuple(sets)
+
+    def distinct(self, cards: CardSet) -> CardSet:
+        """Give the set with one copy of each card only."""
+        for copies in self.copies:
+            if same := cards & copies:
+                cards ^= same ^ (same & -same)
         return cards
+
+    def copies_of(self, card: int) -> CardSet:
+        """Give all cards that share the name of a card, if there are several; else nothing."""
+        for copies in self.copies:
+            if copies >> card & 1:
+                return copies
+        return 0
 
     def suit_name(self, cards: CardSet) -> str:
         """Give the name of the suit that is this whole set, or nothing."""
         return next((name for name, suit in self.suits.items() if suit == cards), "")
 
 
-def make_cards(suits: tuple[tuple[str, str, int, int], ...]) -> Cards:
+def make_cards(
+    suits: Iterable[tuple[str, str, int, int]], singles: Iterable[tuple[str, str, int]] = ()
+) -> Cards:
     """Give the cards of suits, each told as name, letter, lowest and highest rank.
 
-    >>> make_cards((("hills", "H", 1, 3),)).names
-    ('H1', 'H2', 'H3')
+    `singles` are cards without suit and rank, each told as name, how it is written, and how
+    many copies there are.
+
+    >>> make_cards([("hills", "H", 1, 3)], [("orcs", "ORC", 2)]).names
+    ('H1', 'H2', 'H3', 'ORC', 'ORC')
     """
     names: list[str] = []
     ranks: list[int] = []
     suit_sets: list[CardSet] = []
     by_name: dict[str, CardSet] = {}
+    copies: list[CardSet] = []
     for name, letter, low, high in suits:
         count = high - low + 1
         suit = ((1 << count) - 1) << len(names)
@@ -78,5 +117,13 @@ def make_cards(suits: tuple[tuple[str, str, int, int], ...]) -> Cards:
         names += [f"{letter}{rank}" for rank in range(low, high + 1)]
         ranks += range(low, high + 1)
         suit_sets += [suit] * count
-    places = {name: place for place, name in enumerate(names)}
-    return Cards(tuple(names), tuple(ranks), tuple(suit_sets), by_name, places)
+    for name, written, count in singles:
+        same = ((1 << count) - 1) << len(names)
+        by_name[name] = same
+        names += [written] * count
+        ranks += [0] * count
+        suit_sets += [0] * count
+        if count > 1:
+            copies.append(same)
+    places = {name: place for place, name in reversed(list(enumerate(names)))}
+    return Cards(tuple(names), tuple(ranks), tuple(suit_sets), by_name, places, tuple(copies))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from lotr_trick.lang import Definition, Problem
-from lotr_trick.trick.compile import make_deck, table_sizes
+from lotr_trick.trick.compile import make_deck, make_setting, make_table, table_sizes
 from lotr_trick.trick.model import Chapter, Library
 from lotr_trick.trick.words import VOCABULARY, chapters, characters, goals, rules
 
@@ -69,7 +69,7 @@ def _singulars(suits: Sequence[Definition], people: Sequence[Definition]) -> Ite
     singular = {suit.name: word.name for suit in suits for word in suit.all(rules.Singular)}
     plural = {one: many for many, one in singular.items()}
     for character in people:
-        line = character.line_of(characters.GoalLine)
+        line = character.line_of(characters.GoalLine) or character.line_of(characters.GoalBoth)
         goal = line.word.goal if line else None
         measure = getattr(goal, "measure", None)
         if line is None or not isinstance(measure, goals.CardsOfSuit):
@@ -81,7 +81,16 @@ def _singulars(suits: Sequence[Definition], people: Sequence[Definition]) -> Ite
             yield Problem("wrong-number", line.place, message, f"write `{right}`", line.text)
 
 
-def _chapter(chapter: Chapter) -> Iterator[Problem]:
+def _chapter(chapter: Chapter) -> list[Problem]:
+    # Each look needs what the one before it found to be there.
+    for look in (_rules, _roster, _tables, _holders):
+        if problems := list(look(chapter)):
+            return problems
+    return []
+
+
+def _rules(chapter: Chapter) -> Iterator[Problem]:
+    """Yield what the rules lack that the engine cannot do without."""
     place = chapter.definition.meta.place
     words = [line.word for _, line in chapter.lines("rule")]
     for cls in _NEEDED:
@@ -90,55 +99,75 @@ def _chapter(chapter: Chapter) -> Iterator[Problem]:
             hint = f"add a rule with: {VOCABULARY.example_of(VOCABULARY.tag_of(cls) or '')}"
             yield Problem("missing-rule", place, message, hint)
             return
-    roster = [m for r in chapter.definition.all(chapters.Characters) for m in r.members]
-    names = [member.name for member in roster]
-    for name in sorted({name for name in names if names.count(name) > 1}):
-        message = f"`{name}` stands twice among the characters of chapter {chapter.number}"
-        yield Problem("character-twice", place, message, "name each character once")
-    cards = make_deck(chapter)
-    lost = sum(
-        word.count for word in words if isinstance(word, rules.TurnUpLost | rules.TurnUpLostNever)
-    )
+    if not all(make_deck(chapter).suit_sets) and not any(
+        isinstance(word, rules.SetAside) for word in words
+    ):
+        message = f"chapter {chapter.number} has cards without a suit, so a trick may be nobody's"
+        hint = f"add a rule with: {VOCABULARY.example_of('set_aside')}"
+        yield Problem("missing-rule", place, message, hint)
     steps = [word for word in words if isinstance(word, rules.Step)]
     dealt = [isinstance(step, rules.DealEvenly) for step in steps].index(True)
     if any(isinstance(step, rules.TurnUpLost | rules.TurnUpLostNever) for step in steps[dealt:]):
         message = f"chapter {chapter.number} turns up lost cards when all cards are dealt"
         yield Problem("step-order", place, message, "turn them up before the deal")
-        return
-    leads = [
-        name
-        for name in names
-        if chapter.named("character", name).first(characters.LeadsFirst) is not None
-    ]
-    always = {m.name for m in roster if m.starred}
+
+
+def _roster(chapter: Chapter) -> Iterator[Problem]:
+    """Yield what is wrong with the characters, for every number of seats."""
+    place = chapter.definition.meta.place
+    roster = [m for r in chapter.definition.all(chapters.Characters) for m in r.members]
+    names = [member.name for member in roster]
+    for name in sorted({name for name in names if names.count(name) > 1}):
+        message = f"`{name}` stands twice among the characters of chapter {chapter.number}"
+        yield Problem("character-twice", place, message, "name each character once")
+    leads = {name for name in names if chapter.named("character", name).all(characters.LeadsFirst)}
+    always = {member.name for member in roster if member.starred}
     for seats in table_sizes(chapter):
         with_seats = f"chapter {chapter.number} with {seats} players"
-        left = len(cards.names) - lost
-        if left <= 0 or left % seats:
-            message = f"{with_seats}: {left} cards cannot be dealt evenly"
-            hint = f"{len(cards.names)} cards in the deck, {lost} lost, {seats} hands"
-            yield Problem("uneven-deal", place, message, hint)
         if len(roster) < seats:
             message = f"{with_seats}: only {len(roster)} characters for {seats} seats"
             yield Problem("too-few-characters", place, message, "add characters")
         if len(always) > seats:
             message = f"{with_seats}: {len(always)} starred characters for {seats} seats"
             yield Problem("too-many-stars", place, message, "a starred one needs a seat")
-        if not (set(leads) & always or (leads and len(roster) == seats)):
+        if not (leads & always or (leads and len(roster) == seats)):
             message = f"{with_seats}: it can happen that nobody leads the first trick"
             hint = "a starred character must have the line: leads the first trick"
             yield Problem("no-first-leader", place, message, hint)
-    yield from _cards(chapter, cards.places)
 
 
-def _cards(chapter: Chapter, places: object) -> Iterator[Problem]:
-    assert isinstance(places, dict)
-    for definition in (*chapter.of_kind("rule"), *chapter.of_kind("character")):
-        yield from _taken_twice(definition, places, chapter)
+def _tables(chapter: Chapter) -> Iterator[Problem]:
+    """Yield what is wrong with the deck and what it is used for, for every number of seats."""
+    place = chapter.definition.meta.place
+    count = len(make_deck(chapter).names)
+    lost = sum(
+        line.word.count
+        for _, line in chapter.lines("rule")
+        if isinstance(line.word, rules.TurnUpLost | rules.TurnUpLostNever)
+    )
+    for seats in table_sizes(chapter):
+        with_seats = f"chapter {chapter.number} with {seats} players"
+        if count <= lost or (count - lost) % seats:
+            message = f"{with_seats}: {count - lost} cards cannot be dealt evenly"
+            hint = f"{count} cards in the deck, {lost} lost, {seats} hands"
+            yield Problem("uneven-deal", place, message, hint)
+            continue
+        try:
+            make_table(chapter, make_setting(chapter, seats))
+        except KeyError as error:
+            message = f"{with_seats}: a rule or goal needs {error}, which is not in the deck"
+            yield Problem("not-in-deck", place, message, "look at the lines that say: deck with")
+
+
+def _holders(chapter: Chapter) -> Iterator[Problem]:
+    """Yield characters that nobody could take by a card, or two could."""
+    places = make_deck(chapter).places
+    for character in chapter.of_kind("character"):
+        yield from _taken_twice(character, places, chapter)
 
 
 def _taken_twice(
-    definition: Definition, places: dict[str, int], chapter: Chapter
+    definition: Definition, places: Mapping[str, int], chapter: Chapter
 ) -> Iterator[Problem]:
     for line in definition.lines:
         word = line.word

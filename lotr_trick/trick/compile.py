@@ -11,7 +11,7 @@ from lotr_trick.trick.log import Entry, Way
 from lotr_trick.trick.model import Chapter
 from lotr_trick.trick.moves import Play
 from lotr_trick.trick.table import NamedDuty, Role, Setting, Table, TokenPlan
-from lotr_trick.trick.words import chapters, characters, rules
+from lotr_trick.trick.words import chapters, characters, pieces, rules
 
 W = TypeVar("W")
 
@@ -43,6 +43,9 @@ def make_table(chapter: Chapter, setting: Setting) -> Table:
         for definition, line in chapter.lines("rule")
         if isinstance(line.word, rules.Duty)
     )
+    losing = 0
+    for duty in duties:
+        losing |= duty.duty.losing
     plays = tuple(
         tuple(
             _plays(cards, seat, card, (Way.PLAIN, *(w for c in claims for w in c.ways(card))))
@@ -54,7 +57,7 @@ def make_table(chapter: Chapter, setting: Setting) -> Table:
         chapter=chapter,
         setting=setting,
         cards=cards,
-        roles=_roles(chapter, setting.players, cards),
+        roles=_roles(chapter, setting, cards),
         tokens=_tokens(chapter, cards, duties),
         script=tuple(
             line.word.compile(cards)
@@ -73,6 +76,7 @@ def make_table(chapter: Chapter, setting: Setting) -> Table:
         stops_when_certain=bool(_all(chapter, rules.StopsWhenCertain)),
         plan=_victory(chapter).compile(),
         plays=plays,
+        losing=losing,
         keeps=tuple(named.duty.keeps for named in duties),
         seats_of=tuple(
             tuple(seat for seat, who in enumerate(setting.control) if who == player)
@@ -86,8 +90,13 @@ def make_deck(chapter: Chapter) -> Cards:
     """Give the cards of a chapter's deck, suit by suit."""
     suits: list[tuple[str, str, int, int]] = []
     singulars: list[tuple[str, str]] = []
+    singles: list[tuple[str, str, int]] = []
+    cards_alone = {definition.name: definition for definition in chapter.of_kind("card")}
     for _, deck in _all(chapter, rules.DeckWith):
         for name in deck.suits:
+            if name in cards_alone:
+                singles.append(_single(cards_alone[name]))
+                continue
             suit = chapter.named("suit", name)
             letter, ranks = suit.first(rules.Letter), suit.first(rules.Ranks)
             singular = suit.first(rules.Singular)
@@ -96,9 +105,18 @@ def make_deck(chapter: Chapter) -> Cards:
             suits.append((name, letter.letter, ranks.low, ranks.high))
             if singular is not None:
                 singulars.append((singular.name, name))
-    cards = make_cards(tuple(suits))
+    cards = make_cards(suits, singles)
+    for definition in cards_alone.values():
+        if definition.name in cards.suits:
+            singulars += [(word.name, definition.name) for word in definition.all(rules.Singular)]
     named = dict(cards.suits) | {one: cards.suits[many] for one, many in singulars}
-    return Cards(cards.names, cards.ranks, cards.suit_sets, named, cards.places)
+    return Cards(cards.names, cards.ranks, cards.suit_sets, named, cards.places, cards.copies)
+
+
+def _single(card: Definition) -> tuple[str, str, int]:
+    written, copies = card.first(pieces.Written), card.first(pieces.Copies)
+    assert written is not None
+    return card.name, written.card, copies.count if copies else 1
 
 
 def make_setting(
@@ -167,35 +185,37 @@ def _plays(cards: Cards, seat: int, card: int, ways: tuple[Way, ...]) -> tuple[P
     return tuple(plays)
 
 
-def _roles(chapter: Chapter, players: int, cards: Cards) -> tuple[Role, ...]:
+def _roles(chapter: Chapter, setting: Setting, cards: Cards) -> tuple[Role, ...]:
     roster = [m for r in chapter.definition.all(chapters.Characters) for m in r.members]
     return tuple(
         _role(
             chapter.named("character", member.name),
             cards,
             starred=member.starred,
-            players=players,
+            setting=setting,
         )
         for member in roster
     )
 
 
-def _role(character: Definition, cards: Cards, *, starred: bool, players: int) -> Role:
+def _role(character: Definition, cards: Cards, *, starred: bool, setting: Setting) -> Role:
     person = character.first(characters.IsPerson)
     taker = character.first(characters.TakenByHolder)
-    goal = character.line_of(characters.GoalLine)
+    goal = character.line_of(characters.GoalLine) or character.line_of(characters.GoalBoth)
     assert goal is not None
-    here: Any = goal.word.goal.at(players)
+    here: Any = goal.word.goal.at(setting.players, setting.seats)
+    team = character.first(characters.TeamWith)
+    partner = None if team is None else cards.places.get(team.card)
     return Role(
         name=character.name,
         title=character.title(),
         person=person.person if person else character.name,
         starred=starred,
-        taker=None if taker is None else cards.places[taker.card],
+        taker=None if taker is None else cards.places.get(taker.card),
         kept=cards.set_of(tuple(word.card for word in character.all(characters.NeverPasses))),
         leads_first=character.first(characters.LeadsFirst) is not None,
         actions=tuple(word.action.compile() for word in character.all(characters.Setup)),
-        goal=here.compile(cards),
+        goal=here.compile(cards, partner),
         goal_line=Line(characters.GoalLine(here), goal.text, goal.place),
     )
 
@@ -205,11 +225,13 @@ def _tokens(chapter: Chapter, cards: Cards, duties: tuple[NamedDuty, ...]) -> tu
     names = [duty.rule for duty in duties]
     for token in chapter.of_kind("token"):
         holder, shows = token.first(rules.GoesToHolder), token.first(rules.ShowsRule)
+        player = token.first(pieces.GoesToPlayer)
         plans.append(
             TokenPlan(
                 name=token.name,
                 title=token.title(),
-                holder=None if holder is None else cards.places[holder.card],
+                holder=None if holder is None else cards.places.get(holder.card),
+                played=None if player is None else cards.places.get(player.card),
                 duty=names.index(shows.rule) if shows and shows.rule in names else None,
                 marks_goals=token.first(rules.MarksMetGoal) is not None,
             )

@@ -49,6 +49,7 @@ def _told(
     table: Table, scenario: Definition, seats: tuple[str, ...]
 ) -> tuple[list[CardSet], list[CardSet]]:
     named, barred = [0] * len(seats), [0] * len(seats)
+    before: tuple[str, ...] = ()
     place = {name: seat for seat, name in enumerate(seats)}
     for line in scenario.lines:
         match line.word:
@@ -63,7 +64,8 @@ def _told(
         if who not in place:
             message = f"{who} is not at the table"
             raise NoDeal(message, line)
-        dealt = table.cards.set_of(held)
+        _, dealt = table.cards.sets_of((before, held))
+        before += held
         if dealt.bit_count() != len(held):
             message = "a card is named twice, or is not in the deck of this chapter"
             raise NoDeal(message, line)
@@ -81,7 +83,8 @@ def _lost(table: Table, scenario: Definition, named: list[CardSet]) -> CardSet:
         return 0
     told = scenario.line_of(words.LostCardIs)
     if told is not None:
-        card = table.cards.set_of((told.word.card,))
+        held = [name for hand in named for name in table.cards.named(hand)]
+        _, card = table.cards.sets_of((held, (told.word.card,)))
         if not card or card & step.never:
             message = f"{told.word.card} is never the lost card"
             raise NoDeal(message, told)

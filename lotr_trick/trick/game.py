@@ -106,7 +106,8 @@ def _continued(
     """Give the game with what it asks next; a round that ended is judged first."""
     outcome = None
     # In the middle of a trick or of setup no round ends; most moves are that.
-    result = None if round_.trick or round_.stage.script else judge(round_)
+    going_on = (round_.trick and not round_.broken) or round_.stage.script
+    result = None if going_on else judge(round_)
     if result is not None:
         results = (*results, result)
         outcome = table.plan.next(results, table.setting.players)
@@ -134,7 +135,7 @@ def judge(round_: Round) -> RoundResult | None:
             return None
         verdicts = [verdict for verdict in public_verdicts(round_) if verdict is not None]
         failed = any(verdict.final and not verdict.met for verdict in verdicts)
-        if not failed and not all(verdict.final for verdict in verdicts):
+        if not failed and not (all(v.final for v in verdicts) and _safe(round_)):
             return None
     judged = tuple(
         Judged(role, seat, verdict.met)
@@ -143,7 +144,12 @@ def judge(round_: Round) -> RoundResult | None:
         )
         if role is not None and verdict is not None
     )
-    return RoundResult(judged, len(round_.log.tricks))
+    return RoundResult(judged, len(round_.log.tricks), round_.broken)
+
+
+def _safe(round_: Round) -> bool:
+    """Whether no card is left, as everybody can tell, whose lead would lose the chapter."""
+    return not round_.table.losing & ~round_.log.played & ~round_.stage.lost
 
 
 def new_game(

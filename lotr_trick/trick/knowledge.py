@@ -9,7 +9,7 @@ from __future__ import annotations
 import attrs
 
 from lotr_trick.trick.cards import CardSet
-from lotr_trick.trick.log import TrickLog
+from lotr_trick.trick.log import Entry, Trick
 
 
 @attrs.frozen
@@ -30,11 +30,46 @@ class Knowledge:
     later: int
     own_later: tuple[int, ...]
     loose: CardSet
+    tricks: tuple[Trick, ...] = ()
+    """The finished tricks: goals that look at a part of the round read them."""
+    entries: tuple[Entry, ...] = ()
+    """The trick being played."""
+    hands: tuple[CardSet | None, ...] = ()
+    """The hands that are seen; None for those that are not."""
+    spare: bool = True
+    """Whether a card may be left over at the end: in a larger hand, or because a rule can lose
+    the chapter before it is played."""
 
     @property
     def seats(self) -> int:
         """How many seats there are."""
         return len(self.counts)
+
+    def must_be_played(self, card: int | None) -> bool:
+        """Whether a card that is not played yet is sure to be, before the round is over."""
+        return card is not None and bool(self.loose >> card & 1) and not self.spare
+
+    def player_of(self, card: int) -> int | None:
+        """Give the seat that played the card, or None while nobody has."""
+        for entry in self.entries:
+            if entry.put == card:
+                return entry.seat
+        for trick in self.tricks:
+            if trick.cards >> card & 1:
+                return next((e.seat for e in trick.entries if e.put == card), None)
+        return None
+
+    def may_play(self, card: int) -> int:
+        """Give the seats, as bits, that may yet play a card."""
+        if not self.loose >> card & 1:
+            return 0
+        hidden = 0
+        for seat, hand in enumerate(self.hands):
+            if hand is None:
+                hidden |= 1 << seat
+            elif hand >> card & 1:
+                return 1 << seat
+        return hidden
 
 
 @attrs.frozen
@@ -60,9 +95,3 @@ class Verdict:
         if self.final:
             return "met for good" if self.met else "out of reach"
         return "met so far" if self.met else "not met yet"
-
-
-def final_knowledge(log: TrickLog) -> Knowledge:
-    """Give the knowledge after the last trick: nothing more can be won."""
-    seats = len(log.counts)
-    return Knowledge(log.counts, log.taken, 0, 0, 0, 0, (0,) * seats, 0)

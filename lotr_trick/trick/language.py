@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from lotr_trick.lang import Definition, Language, Leaf, Reference, Statement, Syntax
 from lotr_trick.trick.words import VOCABULARY
+from lotr_trick.trick.words.pieces import Written
 from lotr_trick.trick.words.rules import Letter, Ranks, Singular
 from lotr_trick.trick.words.scenarios import OfChapter
 
@@ -16,6 +17,7 @@ SYNTAX: Final = Syntax(
     {
         "pack": "pack_line",
         "suit": "suit_line",
+        "card": "card_line",
         "token": "token_line",
         "person": "person_line",
         "rule": "rule_line",
@@ -50,22 +52,37 @@ LANGUAGE: Final = Language(
     once={
         "pack": ("version",),
         "suit": ("letter", "ranks", "singular"),
+        "card": ("written",),
         "character": ("is_person", "goal"),
         "chapter": ("characters", "victory_short"),
         "scenario": ("seats",),
     },
     at_most_once=frozenset(
-        {"taken_by_holder", "leads_first", "lost_card_is", "goes_to_holder", "shows_rule"}
+        {
+            "copies",
+            "goes_to_holder",
+            "goes_to_player",
+            "leads_first",
+            "lost_card_is",
+            "shows_rule",
+            "singular",
+            "taken_by_holder",
+            "team_with",
+        }
     ),
-    sourced=frozenset({"suit", "token", "person", "rule", "character", "chapter"}),
+    sourced=frozenset({"suit", "card", "token", "person", "rule", "character", "chapter"}),
     nouns=(("trick", "tricks"), ("card", "cards"), ("seat", "seats")),
     between=frozenset({"lost"}),
     heading=_heading,
+    same={"source_with_note": "source", "goal_both": "goal"},
 )
 
 
 def known_names(definitions: tuple[Definition, ...]) -> dict[str, set[str]]:
-    """Give the names that suits make known: their cards, and what one of them is called."""
+    """Give the names that suits and cards make known: cards, and what one is called.
+
+    Wherever a suit may be named, cards without a suit may be too.
+    """
     cards: set[str] = set()
     singulars: set[str] = set()
     for definition in definitions:
@@ -74,4 +91,7 @@ def known_names(definitions: tuple[Definition, ...]) -> dict[str, set[str]]:
             numbers = range(ranks.low, min(ranks.high, _MOST_CARDS) + 1)
             cards |= {f"{letter.letter}{rank}" for rank in numbers}
         singulars |= {word.name for word in definition.all(Singular)}
+        for word in definition.all(Written):
+            cards.add(word.card)
+            singulars.add(definition.name)
     return {"card": cards, "suit": singulars}

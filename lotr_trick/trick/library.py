@@ -13,7 +13,7 @@ from lotr_trick.trick.language import LANGUAGE, known_names
 from lotr_trick.trick.model import Library
 from lotr_trick.trick.prepared import prepared_library
 
-BUNDLED: Final = ("prelude", "fellowship")
+BUNDLED: Final = ("prelude", "fellowship", "two_towers")
 
 
 @attrs.frozen

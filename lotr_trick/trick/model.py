@@ -44,7 +44,7 @@ class Chapter:
 
 
 # The kinds every chapter takes in from the packs it stands on, whether it names them or not.
-_COMMON = frozenset({"suit", "token", "person", "rule"})
+_COMMON = frozenset({"suit", "card", "token", "person", "rule"})
 
 
 @attrs.frozen

@@ -132,6 +132,8 @@ class Round:
     """The seat to play, or -1 when nobody is: in setup, or when the round is over."""
     trick: tuple[Entry, ...]
     log: TrickLog
+    broken: str = ""
+    """The rule that lost the chapter in the middle of the round, if one did."""
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -185,6 +187,8 @@ def to_play(round_: Round) -> Decision | None:
     cards = legal(table, round_.hands[seat], round_.trick, round_.log)
     plays = table.plays[seat]
     options: list[Play] = []
+    if table.cards.copies:
+        cards = next_copies(round_, cards)
     while cards:
         low = cards & -cards
         options += plays[low.bit_length() - 1]
@@ -203,14 +207,46 @@ def legal(table: Table, hand: CardSet, trick: tuple[Entry, ...], log: TrickLog) 
     return cards
 
 
+def next_copies(round_: Round, cards: CardSet) -> CardSet:
+    """Give the cards with one copy of each: the first that nobody has shown yet.
+
+    Which copy a seat was dealt is nothing that anybody may learn, so copies come out in their
+    order, whoever plays them.
+    """
+    out = round_.log.played | round_.stage.lost
+    for entry in round_.trick:
+        out |= 1 << entry.put
+    for copies in round_.table.cards.copies:
+        if cards & copies:
+            free = copies & ~out
+            cards = cards & ~copies | (free & -free)
+    return cards
+
+
+def _with_copy(hands: list[CardSet], seat: int, card: int, copies: CardSet) -> None:
+    """Give a seat that copy of a card, for the one of its own that it takes the place of."""
+    bit, own = 1 << card, hands[seat] & copies
+    mine = own & -own
+    for other, hand in enumerate(hands):
+        if hand & bit:
+            hands[other] ^= bit | mine
+            break
+    hands[seat] ^= bit | mine
+
+
 def play(round_: Round, option: Play) -> Round:
     """Give the round after a card was played."""
     entry = option.entry
     seat = entry.seat
     hands = list(round_.hands)
+    if not hands[seat] >> entry.put & 1:
+        _with_copy(hands, seat, entry.put, round_.table.cards.copies_of(entry.put))
     hands[seat] ^= 1 << entry.put
     trick = (*round_.trick, entry)
     table, leader = round_.table, round_.leader
+    if not round_.trick and table.losing >> entry.put & 1:
+        rule = next(d.rule for d in table.duties if d.duty.losing >> entry.put & 1)
+        return Round(table, round_.stage, tuple(hands), leader, -1, trick, round_.log, rule)
     seats = len(hands)
     turn = (seat + 1) % seats
     while turn != leader and not hands[turn]:

@@ -71,6 +71,8 @@ class TokenPlan:
     name: str
     title: str
     holder: int | None
+    played: int | None
+    """The card whose player gets it, by its place."""
     duty: int | None
     marks_goals: bool
 
@@ -98,6 +100,8 @@ class Table:
     plan: ChapterPlan
     plays: tuple[tuple[tuple[Play, ...], ...], ...]
     """For each seat and card the options to play it, one for each way."""
+    losing: CardSet
+    """The cards whose lead loses the chapter."""
     keeps: tuple[Callable[[CardSet, Sequence[Entry], TrickLog], CardSet], ...]
     """What the duties do, in their order: looked up once, because every card asks."""
     seats_of: tuple[tuple[int, ...], ...]

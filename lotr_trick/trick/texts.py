@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
 from typing import Any, Final, Protocol
 
 from lotr_trick.lang import Definition
 from lotr_trick.trick.knowledge import Verdict
 from lotr_trick.trick.table import Role, Table
-from lotr_trick.trick.words import characters, goals, rules
+from lotr_trick.trick.words import characters, goals, pieces, rules
 
 LANGUAGES: Final = ("en", "es", "it")
 
@@ -40,6 +41,32 @@ _SAID: Final[dict[str, tuple[str, str, str]]] = {
         " ({need} con {players} jugadores)",
         " ({need} con {players} giocatori)",
     ),
+    "by seats": (
+        " ({need} with {seats} hands)",
+        " ({need} con {seats} manos)",
+        " ({need} con {seats} mani)",
+    ),
+    "before": (
+        "Win at least {need} {what} before the {card} is played",
+        "Gana al menos {need} {what} antes de que se juegue la carta {card}",
+        "Vinci almeno {need} {what} prima che venga giocata la carta {card}",
+    ),
+    "none after": (
+        "Win no tricks after the trick with the {card}",
+        "No ganes ninguna baza después de la baza con la carta {card}",
+        "Non vincere prese dopo la presa con la carta {card}",
+    ),
+    "majority": (
+        "With your partner, win more tricks than all others together",
+        "Con tu compañero, gana más bazas que todos los demás juntos",
+        "Con il tuo compagno, vinci più prese di tutti gli altri insieme",
+    ),
+    "team": (
+        "Your partner is whoever plays the {card}; if you do, you are alone",
+        "Tu compañero es quien juegue la carta {card}; si la juegas tú, no tienes",
+        "Il tuo compagno è chi gioca la carta {card}; se la giochi tu, sei da solo",
+    ),
+    "and": ("and", "y", "e"),
     "fewest": (
         "Win the fewest {what} (ties allowed)",
         "Gana la menor cantidad de {what} (se permiten empates)",
@@ -81,19 +108,64 @@ def say(key: str, language: str, **parts: object) -> str:
     return _SAID[key][LANGUAGES.index(language)].format(**parts)
 
 
+@singledispatch
 def goal_text(goal: Any, book: Book, language: str = "en") -> str:
     """Give the rules text of a goal's words: a sentence such as ``Win at least 3 tricks.``."""
-    match goal:
-        case goals.AtLeast(need, measure):
-            what = measure_text(measure, book, language, one=need == 1)
-            return say("at least", language, need=need, what=what) + "."
-        case goals.AtLeastByPlayers(need, measure, other, players):
-            what = measure_text(measure, book, language, one=need == 1)
-            rest = say("by players", language, need=other, players=players)
-            return say("at least", language, need=need, what=what) + rest + "."
-        case goals.Fewest(measure):
-            return say("fewest", language, what=measure_text(measure, book, language)) + "."
+    del book, language
     return _no_text(goal)
+
+
+@goal_text.register
+def _(goal: goals.AtLeast, book: Book, language: str = "en") -> str:
+    return _at_least(goal, book, language) + "."
+
+
+@goal_text.register
+def _(goal: goals.AtLeastByPlayers, book: Book, language: str = "en") -> str:
+    rest = say("by players", language, need=goal.need_then, players=goal.players)
+    return _at_least(goal, book, language) + rest + "."
+
+
+@goal_text.register
+def _(goal: goals.AtLeastBySeats, book: Book, language: str = "en") -> str:
+    rest = say("by seats", language, need=goal.need_then, seats=goal.seats)
+    return _at_least(goal, book, language) + rest + "."
+
+
+@goal_text.register
+def _(goal: goals.AtLeastBefore, book: Book, language: str = "en") -> str:
+    what = say("trick" if goal.need == 1 else "tricks", language)
+    shown = card_text(goal.card, book, language)
+    return say("before", language, need=goal.need, what=what, card=shown) + "."
+
+
+@goal_text.register
+def _(goal: goals.NoneAfter, book: Book, language: str = "en") -> str:
+    return say("none after", language, card=card_text(goal.card, book, language)) + "."
+
+
+@goal_text.register
+def _(_goal: goals.TeamMajority, _book: Book, language: str = "en") -> str:
+    return say("majority", language) + "."
+
+
+@goal_text.register
+def _(goal: goals.Both, book: Book, language: str = "en") -> str:
+    one = goal_text(goal.first, book, language).removesuffix(".")
+    two = goal_text(goal.second, book, language)
+    return f"{one} {say('and', language)} {two[0].lower()}{two[1:]}"
+
+
+@goal_text.register
+def _(goal: goals.Fewest, book: Book, language: str = "en") -> str:
+    return say("fewest", language, what=measure_text(goal.measure, book, language)) + "."
+
+
+def _at_least(
+    goal: goals.AtLeast | goals.AtLeastByPlayers | goals.AtLeastBySeats, book: Book, language: str
+) -> str:
+    what = measure_text(goal.measure, book, language, one=goal.need == 1)
+    return say("at least", language, need=goal.need, what=what)
 
 
 def measure_text(measure: Any, book: Book, language: str = "en", *, one: bool = False) -> str:
@@ -102,8 +174,9 @@ def measure_text(measure: Any, book: Book, language: str = "en", *, one: bool = 
         case goals.Tricks():
             return say("trick" if one else "tricks", language)
         case goals.CardsOfSuit(suit):
-            title = suit_called(book, suit).title(language)
-            return say("suit card" if one else "suit cards", language, suit=title)
+            found = suit_called(book, suit)
+            key = "suit card" if one else "suit cards"
+            return say(key, language, suit=found.title(language))
     return _no_text(measure)
 
 
@@ -125,6 +198,9 @@ def card_text(card: str, book: Book, language: str = "en") -> str:
         if letter is not None and card.rstrip("0123456789") == letter.letter:
             rank = card[len(letter.letter) :]
             return say("card", language, rank=rank, suit=suit.title(language))
+    for single in book.of_kind("card"):
+        if pieces.Written(card) in single.all(pieces.Written):
+            return single.title(language)
     return card
 
 
@@ -139,11 +215,14 @@ def character_text(character: Definition, book: Book, language: str = "en") -> t
                 said = say("taken by", language, card=card_text(card, book, language)) + "."
             case characters.NeverPasses(card):
                 said = say("never passes", language, card=card_text(card, book, language)) + "."
+            case characters.TeamWith(card):
+                said = say("team", language, card=card_text(card, book, language)) + "."
             case characters.LeadsFirst():
                 said = say("leads first", language) + "."
             case characters.Setup(action):
                 said = f"{say('setup', language)}: {action_text(action, book, language)}"
-            case characters.GoalLine(goal):
+            case characters.GoalLine() | characters.GoalBoth():
+                goal = line.word.goal
                 said = f"{say('goal', language)}: {goal_text(goal, book, language)}"
             case other:
                 said = _no_text(other)
@@ -154,16 +233,17 @@ def character_text(character: Definition, book: Book, language: str = "en") -> t
 def progress_text(role: Role, verdict: Verdict, table: Table, language: str = "en") -> str:
     """Give how far a goal is, such as ``2 of 4 Rings cards``."""
     goal = role.goal_line.word.goal
-    what = measure_text(goal.measure, table.chapter, language, one=verdict.need == 1)
+    measure = getattr(goal, "measure", goals.Tricks())
+    what = measure_text(measure, table.chapter, language, one=verdict.need == 1)
     if isinstance(goal, goals.Fewest):
-        what = measure_text(goal.measure, table.chapter, language, one=verdict.have == 1)
+        what = measure_text(measure, table.chapter, language, one=verdict.have == 1)
         return f"{verdict.have} {what}, fewest elsewhere {verdict.need}"
     return f"{verdict.have} of {verdict.need} {what}"
 
 
 def suit_called(book: Book, name: str) -> Definition:
     """Give the suit that is called so, in the plural or the singular."""
-    for suit in book.of_kind("suit"):
+    for suit in (*book.of_kind("suit"), *book.of_kind("card")):
         singular = suit.first(rules.Singular)
         if name == suit.name or (singular is not None and name == singular.name):
             return suit

@@ -52,6 +52,8 @@ class View:
     """Every move so far as this player saw it, with the seat that made it."""
     playing: bool
     """Whether tricks are being played: setup is done and the round is not over."""
+    broken: str
+    """The rule that lost the chapter in the middle of the round, if one did."""
 
     @property
     def history(self) -> tuple[str, ...]:
@@ -99,6 +101,14 @@ class View:
                 return seat
         return None
 
+    def player_of(self, card: int) -> int | None:
+        """Give the seat that played a card, or None while nobody has."""
+        entries = [entry for trick in self.log.tricks for entry in trick.entries]
+        for entry in (*entries, *self.trick):
+            if card in (entry.put, entry.shown):
+                return entry.seat
+        return None
+
     @property
     def winning_seat(self) -> int | None:
         """The seat whose card wins the trick as it lies, or None."""
@@ -135,7 +145,8 @@ class View:
     def tokens(self) -> tuple[Token, ...]:
         """The tokens that lie on the table, with what they show."""
         tokens: list[Token] = []
-        for plan, seat in zip(self.table.tokens, self.token_seats, strict=True):
+        for plan, place in zip(self.table.tokens, self.token_seats, strict=True):
+            seat = place if plan.played is None else self.player_of(plan.played)
             if seat is not None:
                 shows = ""
                 if plan.duty is not None:
@@ -145,8 +156,8 @@ class View:
                 tokens.append(Token(plan.name, plan.title, seat, shows))
             if plan.marks_goals:
                 tokens += [
-                    Token(plan.name, plan.title, place, verdict.standing)
-                    for place, verdict in enumerate(self.verdicts)
+                    Token(plan.name, plan.title, marked, verdict.standing)
+                    for marked, verdict in enumerate(self.verdicts)
                     if verdict is not None and verdict.final and verdict.met
                 ]
         return tuple(tokens)
@@ -172,7 +183,10 @@ def knowledge(
     if not entries:
         later = table.round_end.tricks_left(sizes)
         own = tuple([min(later, size) for size in sizes])
-        return Knowledge(log.counts, log.taken, 0, 0, 0, later, own, loose)
+        spare = max(sizes) > later or table.losing & loose != 0
+        return Knowledge(
+            log.counts, log.taken, 0, 0, 0, later, own, loose, log.tricks, (), hands, spare
+        )
     entered = 0
     for entry in entries:
         entered |= 1 << entry.seat
@@ -181,7 +195,20 @@ def knowledge(
     later = table.round_end.tricks_left(left)
     own = tuple([min(later, size) for size in left])
     contenders = _contenders(table, hands, log, entries, coming)
-    return Knowledge(log.counts, log.taken, cards, contenders, len(coming), later, own, loose)
+    return Knowledge(
+        log.counts,
+        log.taken,
+        cards,
+        contenders,
+        len(coming),
+        later,
+        own,
+        loose,
+        log.tricks,
+        entries,
+        hands,
+        max(left) > later or table.losing & loose != 0,
+    )
 
 
 def _contenders(
@@ -193,26 +220,31 @@ def _contenders(
 ) -> int:
     """Give the seats, as bits, that may still win the trick: the best, and who may beat it.
 
-    In doubt a seat may win: that keeps verdicts sound.
+    One more bit stands for nobody. In doubt a seat may win: that keeps verdicts sound.
     """
-    best = winning(table, entries)
     led = table.led_suit.led(entries)
-    beaters = 0
-    if best is not None:
-        for strength in reversed(table.strengths):
-            beaters |= strength.beaters(best, led)
-            if strength.best(entries, led) is best:
-                break
-    contenders = 0 if best is None else 1 << best.seat
     gone = log.played
     for entry in entries:
         gone |= 1 << entry.put
+    unseen = table.cards.all & ~gone
+    held = []
     for seat in coming:
         hand = hands[seat]
-        held = table.cards.all & ~gone if hand is None else legal_part(table, hand, entries, log)
-        if best is None or held & beaters:
-            contenders |= 1 << seat
-    return contenders
+        held.append(unseen if hand is None else legal_part(table, hand, entries, log))
+    contenders = 0
+    for strength in reversed(table.strengths):
+        best = strength.best(entries, led)
+        beaters = strength.beaters(best, led)
+        for seat, cards in zip(coming, held, strict=True):
+            if cards & beaters:
+                contenders |= 1 << seat
+        if best is not None:
+            contenders |= 1 << best.seat
+            cancellers = strength.cancellers(best)
+            if not any(cards & cancellers for cards in held):
+                return contenders
+    # No card is sure to leave the trick with a winner.
+    return contenders | 1 << len(hands)
 
 
 def legal_part(table: Table, hand: CardSet, entries: tuple[Entry, ...], log: TrickLog) -> CardSet:
@@ -258,6 +290,32 @@ def known_cards(round_: Round, seats: tuple[int, ...]) -> tuple[CardSet, ...]:
     return tuple([0 if seat in seats else held & ~gone for seat, held in enumerate(joined)])
 
 
+def _alike(
+    round_: Round, hands: tuple[CardSet | None, ...], known: tuple[CardSet, ...]
+) -> tuple[tuple[CardSet | None, ...], tuple[CardSet, ...]]:
+    """Give hands and known cards with their copies counted, not told apart.
+
+    Which copies a seat was dealt would tell who has the others: so a view has the first ones
+    that are not shown yet, as many as there are.
+    """
+    out = round_.log.played | round_.stage.lost
+    for entry in round_.trick:
+        out |= 1 << entry.put
+    own, others = list(hands), list(known)
+    for copies in round_.table.cards.copies:
+        free = copies & ~out
+        for piles in (own, others):
+            for seat, pile in enumerate(piles):
+                if pile is None:
+                    continue
+                count, pile_ = (pile & copies).bit_count(), pile & ~copies
+                for _ in range(count):
+                    pile_ |= free & -free
+                    free &= free - 1
+                piles[seat] = pile_
+    return tuple(own), tuple(0 if pile is None else pile for pile in others)
+
+
 def make_view(
     round_: Round,
     player: int | None,
@@ -272,8 +330,11 @@ def make_view(
     if pending is not None and pending.player != player and pending.player >= 0:
         asked = Decision(pending.seat, pending.player, pending.kind, (), pending.sealed)
     hands: tuple[CardSet | None, ...] = table.hidden
+    known = known_cards(round_, seats)
     if seats:
         hands = tuple([h if s in seats else None for s, h in enumerate(round_.hands)])
+    if table.cards.copies:
+        hands, known = _alike(round_, hands, known)
     # By position: a view is made at every card, and names take time. The order is View's.
     return View(
         table,
@@ -288,9 +349,10 @@ def make_view(
         round_.leader,
         round_.trick,
         round_.log,
-        known_cards(round_, seats),
+        known,
         stage.token_seats,
         stage.notes,
         tuple([move.shown or move.told(seats) for move in moves]),
         round_.turn >= 0,
+        round_.broken,
     )

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from lotr_trick.lang import Syntax
+from lotr_trick.trick.language import SYNTAX
 
 TERMS = {
     "NAME": "a name",
@@ -19,8 +20,7 @@ TERMS = {
 @pytest.fixture(scope="session")
 def chapter() -> Syntax:
     """Give the chapter language as the trick-taking game defines it."""
-    parents = ("pack", "suit", "token", "person", "rule", "character", "chapter", "scenario")
-    return Syntax("chapter.lark", {word: f"{word}_line" for word in parents}, terms=TERMS)
+    return SYNTAX
 
 
 @pytest.fixture(scope="session")

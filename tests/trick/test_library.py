@@ -36,7 +36,7 @@ def problems(tmp_path, text, header=HEADER):
 
 def test_the_bundled_packs_load_without_a_problem():
     assert lt.read_library().problems == ()
-    assert [pack.name for pack in LIBRARY.packs] == ["prelude", "fellowship"]
+    assert [pack.name for pack in LIBRARY.packs] == ["prelude", "fellowship", "two_towers"]
 
 
 def test_every_bundled_definition_says_how_sure_it_is():
@@ -80,11 +80,11 @@ def test_an_exchange_without_a_partner_is_skipped_and_told(tmp_path):
         (NEW.replace("2 tricks", "2 trick"), "wrong-number", "write `tricks`"),
         (NEW.replace("2 tricks", "1 rings"), "wrong-number", "write `ring`"),
         (NEW.replace("2 tricks", "2 ring"), "wrong-number", "write `rings`"),
-        (NEW.replace("2 tricks", "2 rivers"), "unknown-suit", "there are `forest`"),
+        (NEW.replace("2 tricks", "2 rivers"), "unknown-suit", "`forest`, `forests`"),
         (
             NEW.replace("  is rose", "  is rose\n  never passes Z9"),
             "unknown-card",
-            "there are `F1`",
+            "`F1`, `F2`",
         ),
         (
             NEW.replace("  is rose", "  is rose\n  taken by the holder of R1")
@@ -178,5 +178,5 @@ def test_the_rules_of_a_pack_hold_in_its_own_chapters_only(tmp_path):
     assert problems(tmp_path, rule + CHAPTER) == ()
     library = lt.load(tmp_path / "mine")
     duties = [duty.rule for duty in lt.new_game(library.chapter(101)).table.duties]
-    assert duties == ["following", "rings_locked", "hills_locked"]
+    assert duties == ["following", "no_orc_lead", "rings_locked", "hills_locked"]
     assert library.chapter(1) == LIBRARY.chapter(1)

@@ -24,11 +24,13 @@ class RoundResult:
 
     judged: tuple[Judged, ...]
     tricks: int
+    broken: str = ""
+    """The rule that lost the chapter in the middle of the round, if one did."""
 
     @property
     def won(self) -> bool:
-        """Whether every goal was met."""
-        return all(judged.met for judged in self.judged)
+        """Whether every goal was met and no rule was broken that loses."""
+        return not self.broken and all(judged.met for judged in self.judged)
 
 
 class ChapterPlan(Protocol):
@@ -49,4 +51,5 @@ class ShortChapter:
             return None
         if results[-1].won:
             return Outcome(tuple(range(players)), "the chapter is won")
-        return Outcome((), "the chapter is lost")
+        broken = results[-1].broken
+        return Outcome((), "the chapter is lost" + (f" by the rule {broken}" if broken else ""))

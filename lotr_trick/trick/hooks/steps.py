@@ -99,10 +99,10 @@ class DealEvenly:
         """Give the round with the hands dealt."""
         assert isinstance(choice, Dealt)
         stage, cards = round_.stage, round_.table.cards
-        hands = tuple(
-            hand | cards.set_of(group)
-            for hand, group in zip(round_.hands, choice.drawn.groups, strict=True)
-        )
+        # What was set apart before the deal keeps its copies of a card.
+        apart = cards.named(cards.all & ~stage.undealt)
+        _, *dealt = cards.sets_of((apart, *choice.drawn.groups))
+        hands = tuple([hand | new for hand, new in zip(round_.hands, dealt, strict=True)])
         undealt = stage.undealt
         for hand in hands:
             undealt &= ~hand
@@ -155,6 +155,18 @@ class FromHolder:
 
 
 @attrs.frozen
+class FromTaken:
+    """Begin with the seat that took a character by a card; without one, with a holder."""
+
+    card: int
+
+    def first(self, round_: Round) -> int:
+        """Give the seat of the taken character, or the holder's."""
+        seat = taken_seat(round_)
+        return (round_.holder(self.card) or 0) if seat is None else seat
+
+
+@attrs.frozen
 class FromLeftOfTaken:
     """Begin left of the seat that took a character by a card; without one, with a holder."""
 
@@ -162,11 +174,17 @@ class FromLeftOfTaken:
 
     def first(self, round_: Round) -> int:
         """Give the seat on the left of the taken character, or the holder's."""
-        roles = round_.table.roles
-        for seat, role in enumerate(round_.stage.roles):
-            if role is not None and roles[role].taker is not None:
-                return (seat + 1) % round_.table.seats
-        return round_.holder(self.card) or 0
+        seat = taken_seat(round_)
+        return (round_.holder(self.card) or 0) if seat is None else (seat + 1) % round_.table.seats
+
+
+def taken_seat(round_: Round) -> int | None:
+    """Give the seat whose character goes with a card it was dealt, or None."""
+    roles = round_.table.roles
+    for seat, role in enumerate(round_.stage.roles):
+        if role is not None and roles[role].taker is not None:
+            return seat
+    return None
 
 
 @attrs.frozen
@@ -290,7 +308,7 @@ class Exchange:
             name, names = table.roles[role].name, table.cards.names
             options += [
                 _pass("to", names[card], name, self.seat, to, card)
-                for card in each(passable(round_, self.seat))
+                for card in each(table.cards.distinct(passable(round_, self.seat)))
             ]
         if not options:
             return None
@@ -325,7 +343,7 @@ class PassBack:
         options = tuple(
             [
                 _pass("back to", names[card], name, self.seat, self.to, card)
-                for card in each(passable(round_, self.seat))
+                for card in each(table.cards.distinct(passable(round_, self.seat)))
             ]
         )
         return Decision(self.seat, table.setting.control[self.seat], "pass back", options)

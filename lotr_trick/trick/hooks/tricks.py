@@ -34,6 +34,11 @@ class Duty(Protocol):
         """Give the cards that the seat is known not to hold, from this entry to a trick."""
         ...
 
+    @property
+    def losing(self) -> CardSet:
+        """The cards whose lead loses the chapter."""
+        ...
+
 
 class Strength(Protocol):
     """One tier of strength: finds the entry that is strongest within it."""
@@ -44,6 +49,10 @@ class Strength(Protocol):
 
     def beaters(self, best: Entry | None, led: CardSet) -> CardSet:
         """Give the cards that, played later, could win over `best` by this tier."""
+        ...
+
+    def cancellers(self, best: Entry) -> CardSet:
+        """Give the cards that, played later, would keep `best` from winning by this tier."""
         ...
 
 
@@ -82,6 +91,7 @@ class FollowDuty:
     """Whoever can play the led suit must."""
 
     led_suit: LedSuit
+    losing = 0
 
     def keeps(self, cards: CardSet, trick: Sequence[Entry], log: TrickLog) -> CardSet:
         """Give the cards of the led suit, if a suit is led."""
@@ -104,6 +114,7 @@ class LockedLead:
 
     locked: CardSet
     keys: CardSet
+    losing = 0
 
     def keeps(self, cards: CardSet, trick: Sequence[Entry], log: TrickLog) -> CardSet:
         """Give the cards that may be led."""
@@ -115,6 +126,25 @@ class LockedLead:
 
     def betrays(self, entry: Entry, trick: Sequence[Entry]) -> CardSet:
         """Give nothing: what a locked lead tells is left to cleverer readers."""
+        return 0
+
+
+@attrs.frozen
+class LosingLead:
+    """Some cards may not be led; being forced to lead one loses the chapter."""
+
+    losing: CardSet
+
+    def keeps(self, cards: CardSet, trick: Sequence[Entry], log: TrickLog) -> CardSet:
+        """Give the cards that may be led without losing."""
+        return cards if trick else cards & ~self.losing
+
+    def in_force(self, trick: Sequence[Entry], log: TrickLog) -> bool:
+        """Whether somebody is to lead."""
+        return not trick
+
+    def betrays(self, entry: Entry, trick: Sequence[Entry]) -> CardSet:
+        """Give nothing: who leads such a card has lost already."""
         return 0
 
 
@@ -156,6 +186,35 @@ class RankInLedSuit:
         # Within a suit the bits rise with the ranks.
         return led & ~((2 << best.shown) - 1)
 
+    def cancellers(self, best: Entry) -> CardSet:
+        """Give nothing: a rank is not cancelled, only beaten."""
+        return 0
+
+
+@attrs.frozen
+class Alone:
+    """Each of these cards wins, unless another of them is in the trick."""
+
+    cards: CardSet
+
+    def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
+        """Give the entry with one of the cards, if it is the only one."""
+        found = None
+        for entry in trick:
+            if self.cards >> entry.shown & 1:
+                if found is not None:
+                    return None
+                found = entry
+        return found
+
+    def beaters(self, best: Entry | None, led: CardSet) -> CardSet:
+        """Give the cards, while none of them is there."""
+        return self.cards if best is None else 0
+
+    def cancellers(self, best: Entry) -> CardSet:
+        """Give the others of them."""
+        return self.cards & ~(1 << best.shown)
+
 
 @attrs.frozen
 class Claiming:
@@ -173,6 +232,10 @@ class Claiming:
     def beaters(self, best: Entry | None, led: CardSet) -> CardSet:
         """Give the cards that may claim, while nobody does."""
         return 0 if best is not None and best.way is Way.CLAIMING else self.claimers
+
+    def cancellers(self, best: Entry) -> CardSet:
+        """Give nothing: a claim stands."""
+        return 0
 
 
 @attrs.frozen

@@ -4,7 +4,15 @@ Importing this package registers them all in `VOCABULARY`. A word is data; its `
 the hook that the engine runs, for the cards and the company of one table.
 """
 
-from lotr_trick.trick.words import chapters, characters, expectations, goals, rules, scenarios
+from lotr_trick.trick.words import (
+    chapters,
+    characters,
+    expectations,
+    goals,
+    pieces,
+    rules,
+    scenarios,
+)
 from lotr_trick.trick.words.registry import VOCABULARY
 
 __all__ = [
@@ -13,6 +21,7 @@ __all__ = [
     "characters",
     "expectations",
     "goals",
+    "pieces",
     "rules",
     "scenarios",
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 
 from lotr_trick.trick.hooks import steps
-from lotr_trick.trick.words.goals import Goal
+from lotr_trick.trick.words.goals import Both, Part
 from lotr_trick.trick.words.registry import CardName, PersonName, word
 
 
@@ -49,6 +49,18 @@ class LeadsFirst:
 
     Example: leads the first trick
     """
+
+
+@word("team_with", kind="character", hook="goal")
+@attrs.frozen
+class TeamWith:
+    """The character and whoever played the card are a team; the character alone, if it played
+    the card itself or nobody did.
+
+    Example: team with whoever played BT
+    """
+
+    card: CardName
 
 
 @word("take_lost", kind="action", hook="script step")
@@ -102,4 +114,21 @@ class GoalLine:
     Example: goal win at least 3 tricks
     """
 
-    goal: Goal
+    goal: Part
+
+
+@word("goal_both", kind="goal join", hook="goal")
+@attrs.frozen
+class GoalBoth:
+    """Both of two goals must be reached by the end of the round.
+
+    Example: goal win at least 3 tricks, and win at least 1 ring
+    """
+
+    first: Part
+    second: Part
+
+    @property
+    def goal(self) -> Both:
+        """The two as one goal."""
+        return Both(self.first, self.second)

@@ -140,7 +140,24 @@ class FromLeftOfTaken:
         return steps.FromLeftOfTaken(cards.places[self.card])
 
 
-Start = FromHolder | FromLeftOfTaken
+@word("from_taken", kind="start", hook="script step")
+@attrs.frozen
+class FromTaken:
+    """Going round begins with the character that was taken by a card; if there is none, with
+    whoever holds the card.
+
+    Example: each seat does its setup, starting with a taken character,
+    or else with the holder of WT
+    """
+
+    card: CardName
+
+    def compile(self, cards: Cards) -> steps.Start:
+        """Give the hook."""
+        return steps.FromTaken(cards.places[self.card])
+
+
+Start = FromHolder | FromTaken | FromLeftOfTaken
 
 
 @word("turn_up_lost", kind="step", hook="script step")
@@ -276,10 +293,27 @@ class LockedLead:
 
     def compile(self, cards: Cards, led_suit: tricks.LedSuit) -> tricks.Duty:
         """Give the hook."""
-        return tricks.LockedLead(cards.suits[self.locked], cards.suits[self.opened_by])
+        return tricks.LockedLead(
+            cards.suits.get(self.locked, 0), cards.suits.get(self.opened_by, 0)
+        )
 
 
-Duty = Follow | LockedLead
+@word("losing_lead", kind="duty", hook="duty")
+@attrs.frozen
+class LosingLead:
+    """Some cards may not be led; who has nothing else must lead one, and the chapter is lost.
+
+    Example: each leader must lead a card other than orcs, or the chapter is lost
+    """
+
+    barred: SuitName
+
+    def compile(self, cards: Cards, led_suit: tricks.LedSuit) -> tricks.Duty:
+        """Give the hook."""
+        return tricks.LosingLead(cards.suits.get(self.barred, 0))
+
+
+Duty = Follow | LockedLead | LosingLead
 
 
 @word("may_claim", kind="way", hook="ways")
@@ -310,6 +344,22 @@ class StrengthInLedSuit:
         return tricks.RankInLedSuit(cards)
 
 
+@word("strength_alone", kind="strength", hook="strength")
+@attrs.frozen
+class StrengthAlone:
+    """Either card can win, but two of them in one trick cancel each other.
+
+    Example: strength WT or BT, unless both are in the trick
+    """
+
+    one: CardName
+    other: CardName
+
+    def compile(self, cards: Cards, claimers: int) -> tricks.Strength:
+        """Give the hook."""
+        return tricks.Alone(cards.set_of((self.one, self.other)))
+
+
 @word("strength_claiming", kind="strength", hook="strength")
 @attrs.frozen
 class StrengthClaiming:
@@ -323,7 +373,7 @@ class StrengthClaiming:
         return tricks.Claiming(claimers)
 
 
-Strength = StrengthInLedSuit | StrengthClaiming
+Strength = StrengthInLedSuit | StrengthAlone | StrengthClaiming
 
 
 @word("winner_leads", kind="next leader", hook="next leader")
@@ -337,6 +387,15 @@ class WinnerLeads:
     def compile(self) -> tricks.NextLeader:
         """Give the hook."""
         return tricks.WinnerLeads()
+
+
+@word("set_aside", kind="next leader", hook="trick end")
+@attrs.frozen
+class SetAside:
+    """A trick in which no card can win counts for nobody, and whoever led it leads again.
+
+    Example: a trick that nobody wins is set aside, and its leader leads again
+    """
 
 
 @word("ends_at_cards", kind="round end", hook="round end")
