@@ -9,8 +9,8 @@ and rolls nothing: the same view gives the same option, always.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterator
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement, product
 from math import factorial
 from typing import Final
@@ -19,15 +19,13 @@ import attrs
 
 from lotr_trick.journey.hooks import Counting
 from lotr_trick.journey.keeping import keeping_ends
-from lotr_trick.journey.moves import Keep, ThrowAgain
+from lotr_trick.journey.moves import Keep
 from lotr_trick.journey.results import owner_of
-from lotr_trick.journey.state import Face
+from lotr_trick.journey.state import Face, Turn
 from lotr_trick.journey.table import Symbol
 from lotr_trick.journey.views import View
 from lotr_trick.kernel import Option
 
-_PRICES: Final = (0.35, 0.5, 0.7, 1.0, 1.4, 2.0, 3.0)
-"""What a free square may be worth in places; few, so that turns are solved once and for all."""
 _STRIKE: Final = 0.2
 """What a mark on a rival's track is worth in places."""
 
@@ -43,13 +41,18 @@ class Side:
 
 
 Kind = tuple[Side, ...]
-"""A die, told by its faces: dice that are aimed alike and have equal faces are one kind."""
+"""A die, told by its faces: dice with equal faces that are aimed alike are one kind."""
+Pool = tuple[int, ...]
+"""Dice to be thrown: how many there are of each kind."""
+Counts = tuple[int, ...]
+"""How many are kept of each symbol that races."""
 
 
 @attrs.frozen(cache_hash=True)
-class Rest:
+class Task:
     """What is constant in a turn, so that equal turns are solved once."""
 
+    kinds: tuple[Kind, ...]
     racing: tuple[Symbol, ...]
     """The symbols that move, hold back or cancel: they count together, not one by one."""
     counting: tuple[Counting, ...]
@@ -57,6 +60,15 @@ class Rest:
     """Places that can be moved at most: there is no way beyond the goal."""
     keeps_equal: bool
     again: int
+
+
+@attrs.frozen
+class Solved:
+    """A turn that is solved: what it is worth when dice are thrown, as they fell, and at its end."""
+
+    thrown: Callable[[Pool, Counts, int], float]
+    fell: Callable[[Pool, Counts, tuple[tuple[int, Side], ...]], float]
+    final: Callable[[Counts], float]
 
 
 def journey_bot(view: View) -> Option:
@@ -72,180 +84,200 @@ def journey_bot(view: View) -> Option:
     if asked is None or not asked.options:
         message = "this view asks its player nothing"
         raise ValueError(message)
-    if len(asked.options) > 1 and asked.kind in {"keep", "throw again"}:
-        return _in_a_turn(view, asked.options)
-    if asked.kind == "order" and not asked.options[0].text.startswith("split"):
-        # Who may go out strikes first and is marked then.
-        return asked.options[-1]
-    # The first square that may be split keeps the others free to be split later.
+    if view.turn is not None and len(asked.options) > 1:
+        if asked.kind == "keep":
+            return _keep(view, view.turn, asked.options)
+        if asked.kind == "throw again":
+            return asked.options[_better_again(view, view.turn)]
+        if asked.kind == "order" and not asked.options[0].text.startswith("split"):
+            # Who may go out strikes first and is marked then.
+            return asked.options[-1]
+    # The first square that may be split leaves the later ones free to be split.
     return asked.options[0]
 
 
-def _in_a_turn(view: View, options: tuple[Option, ...]) -> Option:
-    turn = view.turn
-    assert turn is not None
-    rest = _rest(view)
-    at = {die.name: number for number, die in enumerate(view.table.dice)}
-    counts = tuple(sum(face.symbol == s.name for face in turn.kept) for s in rest.racing)
-    if isinstance(options[-1], ThrowAgain):
-        pool = _pool(rest, [at[die] for die in turn.pool])
-        sides = [_side(rest, at[face.die], face.symbol) for face in turn.thrown]
-        shown = Counter(
-            (rest.kinds[at[face.die]], side) for face, side in zip(turn.thrown, sides, strict=True)
-        )
-        as_it_fell = _best(rest, pool, counts, tuple(shown.items()))
-        return options[as_it_fell < _thrown(rest, pool, counts, turn.again - 1)]
+def _keep(view: View, turn: Turn, options: tuple[Option, ...]) -> Option:
+    task, dice = _task(view, turn)
+    solved = _solve(task)
+    counts = _counts(task, turn.kept)
 
     def worth(option: Option) -> float:
         assert isinstance(option, Keep)
-        sides = [_side(rest, at[face.die], face.symbol) for face in option.faces]
+        sides = [_side(dice[face.die], face) for face in option.faces]
         gain = sum(side.gain for side in sides)
-        after = _with(rest, counts, sides)
+        after = _counts(task, (*turn.kept, *option.faces))
         if keeping_ends(view.table, turn, option.faces):
-            return gain + _final(rest, after)
+            return gain + solved.final(after)
         kept = {face.die for face in option.faces}
-        pool = _pool(rest, [at[die] for die in turn.pool if die not in kept])
-        return gain + _thrown(rest, pool, after, rest.again)
+        pool = _pool(task, [dice[die] for die in turn.pool if die not in kept])
+        return gain + solved.thrown(pool, after, task.again)
 
+    assert counts is not None
     return max(options, key=worth)
 
 
-def _rest(view: View) -> Rest:
-    """Give what the view says of the turn that matters for what is still to come."""
-    table, turn = view.table, view.turn
-    assert turn is not None
+def _better_again(view: View, turn: Turn) -> bool:
+    task, dice = _task(view, turn)
+    solved = _solve(task)
+    pool, counts = _pool(task, [dice[die] for die in turn.pool]), _counts(task, turn.kept)
+    fell = tuple(
+        (task.kinds.index(dice[face.die]), _side(dice[face.die], face)) for face in turn.thrown
+    )
+    return solved.thrown(pool, counts, turn.again - 1) > solved.fell(pool, counts, fell)
+
+
+PRICE = 1.0
+
+
+def _price(view: View, turn: Turn) -> float:
+    """Give what a free part of the own track is worth in places."""
+    return PRICE
+
+
+def _task(view: View, turn: Turn) -> tuple[Task, dict[str, Kind]]:
+    """Give what the view says of the turn that matters for what is to come, and every die."""
+    table = view.table
     place = table.route[turn.began]
-    me = view.travellers[turn.active]
-    distance = table.goal - me.at
-    fair = distance / max(1, view.left(turn.active))
-    price = min(_PRICES, key=lambda one: abs(one - fair))
+    price = _price(view, turn)
 
-    def side(die: str, name: str) -> Side:
-        symbol = table.symbols[name]
-        gain = price * symbol.splits * place.count(name, 1)
+    def side(face: Face) -> Side:
+        symbol = table.symbols[face.symbol]
+        each = place.count(symbol.name, 1)
+        gain = price * symbol.splits * each
         if symbol.marks:
-            owner = owner_of(table, view.state, Face(die, name))
-            target = place.aim(name, owner, turn.active)
-            marks = symbol.marks * place.count(name, 1)
-            gain += 0 if target is None else marks * (-price if target == turn.active else _STRIKE)
-        return Side(name, gain, symbol.must_keep, symbol.ends_turn)
+            target = place.aim(symbol.name, owner_of(table, view.state, face), turn.active)
+            worth = 0.0 if target is None else -price if target == turn.active else _STRIKE
+            gain += worth * symbol.marks * each
+        return Side(symbol.name, gain, symbol.must_keep, symbol.ends_turn)
 
-    racing = [s for s in table.symbols.values() if s.moves or s.holds or s.cancels]
-    return Rest(
-        tuple(tuple(side(die.name, name) for name in die.faces) for die in table.dice),
-        tuple(racing),
-        place.counting,
-        distance,
-        place.keeps_equal,
-        place.again,
+    dice = {
+        die.name: tuple(side(Face(die.name, symbol)) for symbol in die.faces) for die in table.dice
+    }
+    racing = tuple(s for s in table.symbols.values() if s.moves or s.holds or s.cancels)
+    most = max(place.count(s.name, len(dice)) * s.moves for s in racing)
+    task = Task(
+        kinds=tuple(sorted(set(dice.values()), key=repr)),
+        racing=racing,
+        counting=place.counting,
+        most=min(most, table.goal - view.travellers[turn.active].at),
+        keeps_equal=place.keeps_equal,
+        again=place.again,
     )
+    return task, dice
 
 
-def _side(rest: Rest, die: int, symbol: str) -> Side:
-    return next(side for side in rest.kinds[die] if side.symbol == symbol)
+def _counts(task: Task, kept: tuple[Face, ...]) -> Counts:
+    return tuple([sum(face.symbol == symbol.name for face in kept) for symbol in task.racing])
 
 
-Pool = tuple[tuple[Kind, int], ...]
-"""Dice to be thrown: the kinds, and how many of each."""
-Shown = tuple[tuple[tuple[Kind, Side], int], ...]
-"""Dice as they fell: how many of each kind show each side."""
+def _pool(task: Task, dice: list[Kind]) -> Pool:
+    return tuple([dice.count(kind) for kind in task.kinds])
 
 
-def _pool(rest: Rest, dice: list[int]) -> Pool:
-    found = Counter(rest.kinds[die] for die in dice)
-    return tuple((kind, found[kind]) for kind in dict.fromkeys(rest.kinds) if found[kind])
+def _side(kind: Kind, face: Face) -> Side:
+    return next(side for side in kind if side.symbol == face.symbol)
 
 
-def _with(rest: Rest, counts: tuple[int, ...], sides: list[Side]) -> tuple[int, ...]:
-    kept = [side.symbol for side in sides]
-    return tuple(
-        many + kept.count(symbol.name) for many, symbol in zip(counts, rest.racing, strict=True)
-    )
+@lru_cache(maxsize=512)
+def _solve(task: Task) -> Solved:
+    """Give the worth of every way the rest of a turn can go; each is found once, when asked."""
+
+    @cache
+    def final(counts: Counts) -> float:
+        return _moved(task, counts)
+
+    @cache
+    def throws(pool: Pool) -> tuple[tuple[float, tuple[_Kept, ...]], ...]:
+        return tuple(
+            (chance, tuple(_ways(task, pool, fell))) for chance, fell in _throws(task, pool)
+        )
+
+    def best(ways: tuple[_Kept, ...], counts: Counts) -> float:
+        worths = []
+        for way in ways:
+            after = tuple([a + b for a, b in zip(counts, way.counts, strict=True)])
+            rest = final(after) if way.over else thrown(way.left, after, task.again)
+            worths.append(way.gain + rest)
+        return max(worths)
+
+    @cache
+    def thrown(pool: Pool, counts: Counts, again: int) -> float:
+        least = thrown(pool, counts, again - 1) if again else float("-inf")
+        return sum([chance * max(least, best(ways, counts)) for chance, ways in throws(pool)])
+
+    def fell(pool: Pool, counts: Counts, dice: tuple[tuple[int, Side], ...]) -> float:
+        return best(tuple(_ways(task, pool, dice)), counts)
+
+    return Solved(thrown, fell, final)
 
 
-@lru_cache(maxsize=100_000)
-def _final(rest: Rest, counts: tuple[int, ...]) -> float:
-    """Give the places that are moved if the turn ends so."""
+def _moved(task: Task, counts: Counts) -> float:
+    """Give the places that are moved if a turn ends so."""
     counted = {}
-    for symbol, number in zip(rest.racing, counts, strict=True):
-        for hook in rest.counting:
-            number = hook.count(symbol.name, number)  # noqa: PLW2901 - one hook after the other
+    for symbol, kept in zip(task.racing, counts, strict=True):
+        number = kept
+        for hook in task.counting:
+            number = hook.count(symbol.name, number)
         counted[symbol.name] = number
-    for symbol in rest.racing:
-        against = sum(counted[s.name] * s.cancels.count(symbol.name) for s in rest.racing)
+    for symbol in task.racing:
+        against = sum(counted[s.name] * s.cancels.count(symbol.name) for s in task.racing)
         if symbol.holds and counted[symbol.name] > against:
             return 0.0
-    moves = sum(symbol.moves * counted[symbol.name] for symbol in rest.racing)
-    return float(min(moves, rest.most))
+    moves = sum(symbol.moves * counted[symbol.name] for symbol in task.racing)
+    return float(min(moves, task.most))
 
 
-@lru_cache(maxsize=200_000)
-def _thrown(rest: Rest, pool: Pool, counts: tuple[int, ...], again: int) -> float:
-    """Give what the rest of the turn is worth, on average, when these dice are thrown."""
-    worths = [(chance, _best(rest, pool, counts, shown)) for chance, shown in _throws(pool)]
-    if again:
-        otherwise = _thrown(rest, pool, counts, again - 1)
-        worths = [(chance, max(worth, otherwise)) for chance, worth in worths]
-    return sum(chance * worth for chance, worth in worths)
+@attrs.frozen
+class _Kept:
+    """A way to keep dice of a throw: what it is worth by itself, and what it leaves."""
+
+    gain: float
+    counts: Counts
+    left: Pool
+    over: bool
 
 
-@lru_cache(maxsize=1_000)
-def _throws(pool: Pool) -> tuple[tuple[float, Shown], ...]:
-    """Give every way that dice can fall, with its chance; dice of one kind are not told apart."""
-    ways = [[*_falls(kind, number)] for kind, number in pool]
-    throws = []
-    for way in product(*ways):
+def _throws(task: Task, pool: Pool) -> Iterator[tuple[float, tuple[tuple[int, Side], ...]]]:
+    """Yield every way that dice can fall, with its chance; equal dice are not told apart."""
+    falls = []
+    for number, (kind, many) in enumerate(zip(task.kinds, pool, strict=True)):
+        faces = Counter(kind)
+        some = []
+        for sides in combinations_with_replacement(faces, many):
+            chance = float(factorial(many))
+            for side, times in Counter(sides).items():
+                chance *= (faces[side] / len(kind)) ** times / factorial(times)
+            some.append((chance, tuple((number, side) for side in sides)))
+        falls.append(some)
+    for way in product(*falls):
         chance = 1.0
-        shown: list[tuple[tuple[Kind, Side], int]] = []
-        for (kind, _), (one, sides) in zip(pool, way, strict=True):
+        for one, _ in way:
             chance *= one
-            shown += [((kind, side), many) for side, many in sides]
-        throws.append((chance, tuple(shown)))
-    return tuple(throws)
+        yield chance, tuple(die for _, dice in way for die in dice)
 
 
-def _falls(kind: Kind, number: int) -> Iterator[tuple[float, tuple[tuple[Side, int], ...]]]:
-    faces = Counter(kind)
-    for sides in combinations_with_replacement(faces, number):
-        fell = Counter(sides)
-        chance = float(factorial(number))
-        for side, many in fell.items():
-            chance *= (faces[side] / len(kind)) ** many / factorial(many)
-        yield chance, tuple(fell.items())
-
-
-def _best(rest: Rest, pool: Pool, counts: tuple[int, ...], shown: Shown) -> float:
-    """Give what a throw is worth when the best is kept."""
-    by_symbol: dict[str, list[tuple[Kind, Side, int]]] = {}
-    for (kind, side), many in shown:
-        by_symbol.setdefault(side.symbol, []).append((kind, side, many))
-    best = float("-inf")
-    for way in product(*[_ways(rest, dice) for dice in by_symbol.values()]):
-        kept = [one for part in way for one in part]
-        if kept:
-            sides = [side for _, side in kept]
-            gone = Counter(kind for kind, _ in kept)
-            left = tuple((k, n - gone[k]) for k, n in pool if n > gone[k])
-            after = _with(rest, counts, sides)
-            over = not left or any(side.ends_turn for side in sides)
-            worth = _final(rest, after) if over else _thrown(rest, left, after, rest.again)
-            best = max(best, worth + sum(side.gain for side in sides))
-    return best
-
-
-def _ways(rest: Rest, dice: list[tuple[Kind, Side, int]]) -> list[tuple[tuple[Kind, Side], ...]]:
-    """Give the ways to keep dice that show one symbol."""
-    must = dice[0][1].must_keep
-    ways: list[tuple[tuple[Kind, Side], ...]] = [] if must else [()]
-    if not rest.keeps_equal:
-        return ways + [((kind, side),) for kind, side, _ in dice]
-    numbers = product(*[range(many + 1) for _, _, many in dice])
-    for some in numbers:
-        kept = [
-            (kind, side)
-            for (kind, side, _), many in zip(dice, some, strict=True)
-            for _ in range(many)
-        ]
-        if kept:
-            ways.append(tuple(kept))
-    return ways
+def _ways(task: Task, pool: Pool, fell: tuple[tuple[int, Side], ...]) -> Iterator[_Kept]:
+    """Yield the ways to keep dice of a throw."""
+    by_symbol: dict[str, list[tuple[int, Side]]] = {}
+    for die in fell:
+        by_symbol.setdefault(die[1].symbol, []).append(die)
+    choices = []
+    for dice in by_symbol.values():
+        most = len(dice) if task.keeps_equal else 1
+        fewest = 1 if dice[0][1].must_keep else 0
+        some = {
+            tuple(sorted(way, key=repr))
+            for number in range(fewest, most + 1)
+            for way in combinations_with_replacement(dice, number)
+            if not Counter(way) - Counter(dice)
+        }
+        choices.append(sorted(some, key=repr))
+    for kept in product(*choices):
+        sides = [side for part in kept for _, side in part]
+        if sides:
+            gone = Counter(number for part in kept for number, _ in part)
+            left = tuple([many - gone[number] for number, many in enumerate(pool)])
+            symbols = [side.symbol for side in sides]
+            counts = tuple([symbols.count(symbol.name) for symbol in task.racing])
+            over = not any(left) or any(side.ends_turn for side in sides)
+            yield _Kept(sum(side.gain for side in sides), counts, left, over)

@@ -26,7 +26,7 @@ def command(paths: tuple[str, ...]) -> None:
 
     Example:  lotr-trick check my-pack/
     """
-    loaded = lt.read_library(*paths)
+    loaded = lt.read_library(*paths, from_text=True)
     console = make_console()
     problems = list(loaded.problems)
     if not problems:

@@ -8,7 +8,17 @@ import lotr_trick as lt
 from lotr_trick.lang import did_you_mean
 
 # A name may be that of several things; the first kind that has it is meant.
-KINDS: Final = ("chapter", "character", "rule", "suit", "token", "pack", "person", "scenario")
+KINDS: Final = (
+    "chapter",
+    "character",
+    "rule",
+    "suit",
+    "card",
+    "token",
+    "pack",
+    "person",
+    "scenario",
+)
 
 
 def find_definition(library: lt.Library, name: str) -> lt.Definition:

@@ -8,15 +8,15 @@ from typing import Final
 from lotr_trick.lang import Definition, Problem
 from lotr_trick.trick.compile import make_deck, make_setting, make_table, table_sizes
 from lotr_trick.trick.model import Chapter, Library
-from lotr_trick.trick.words import VOCABULARY, chapters, characters, goals, rules
+from lotr_trick.trick.words import VOCABULARY, chapters, characters, goals, rules, setup
 
 # What the engine cannot do without.
 _NEEDED: Final = (
     rules.OneSeatEach,
     rules.DeckWith,
-    rules.DealEvenly,
-    rules.ChooseCharacters,
-    rules.DoSetups,
+    setup.DealEvenly,
+    setup.ChooseCharacters,
+    setup.DoSetups,
     rules.FirstSuitedLeads,
     rules.StrengthInLedSuit,
     rules.WinnerLeads,
@@ -105,9 +105,9 @@ def _rules(chapter: Chapter) -> Iterator[Problem]:
         message = f"chapter {chapter.number} has cards without a suit, so a trick may be nobody's"
         hint = f"add a rule with: {VOCABULARY.example_of('set_aside')}"
         yield Problem("missing-rule", place, message, hint)
-    steps = [word for word in words if isinstance(word, rules.Step)]
-    dealt = [isinstance(step, rules.DealEvenly) for step in steps].index(True)
-    if any(isinstance(step, rules.TurnUpLost | rules.TurnUpLostNever) for step in steps[dealt:]):
+    steps = [word for word in words if isinstance(word, setup.Step)]
+    dealt = [isinstance(step, setup.DealEvenly) for step in steps].index(True)
+    if any(isinstance(step, setup.TurnUpLost | setup.TurnUpLostNever) for step in steps[dealt:]):
         message = f"chapter {chapter.number} turns up lost cards when all cards are dealt"
         yield Problem("step-order", place, message, "turn them up before the deal")
 
@@ -143,7 +143,7 @@ def _tables(chapter: Chapter) -> Iterator[Problem]:
     lost = sum(
         line.word.count
         for _, line in chapter.lines("rule")
-        if isinstance(line.word, rules.TurnUpLost | rules.TurnUpLostNever)
+        if isinstance(line.word, setup.TurnUpLost | setup.TurnUpLostNever)
     )
     for seats in table_sizes(chapter):
         with_seats = f"chapter {chapter.number} with {seats} players"

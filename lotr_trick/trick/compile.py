@@ -11,7 +11,7 @@ from lotr_trick.trick.log import Entry, Way
 from lotr_trick.trick.model import Chapter
 from lotr_trick.trick.moves import Play
 from lotr_trick.trick.table import NamedDuty, Role, Setting, Table, TokenPlan
-from lotr_trick.trick.words import chapters, characters, pieces, rules
+from lotr_trick.trick.words import chapters, characters, pieces, rules, setup
 
 W = TypeVar("W")
 
@@ -62,7 +62,7 @@ def make_table(chapter: Chapter, setting: Setting) -> Table:
         script=tuple(
             line.word.compile(cards)
             for _, line in chapter.lines("rule")
-            if isinstance(line.word, rules.Step)
+            if isinstance(line.word, setup.Step)
         ),
         led_suit=led_suit,
         duties=duties,

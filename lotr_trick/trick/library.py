@@ -31,7 +31,7 @@ def load(*paths: str | Path) -> Library:
 
     >>> import lotr_trick as lt
     >>> lt.load().chapters
-    (1,)
+    (1, 19)
     """
     loaded = read_library(*paths)
     if loaded.problems:

@@ -144,8 +144,12 @@ def write_pack(folder: Path, text: str, name: str = "mine") -> Path:
 def test_the_bundled_packs_are_good(call):
     result = call("check")
     assert result.exit_code == 0
-    scenarios = len(LIBRARY.scenarios())
-    assert f"{scenarios} scenarios, compiled for 2 tables, no problem" in result.output
+    for pack in LIBRARY.packs:
+        told = [d for d in LIBRARY.scenarios() if d.meta.pack == pack.name]
+        chapters = [d for d in LIBRARY.of_kind("chapter") if d.meta.pack == pack.name]
+        tables = f"compiled for {2 * len(chapters)} tables, " if chapters else ""
+        line = f"{len(told)} scenarios, {tables}no problem"
+        assert re.search(rf"^{pack.name}: \d+ definitions, {line}$", result.output, re.MULTILINE)
 
 
 def test_a_bundled_pack_may_be_named(call):

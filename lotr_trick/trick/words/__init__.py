@@ -24,4 +24,5 @@ __all__ = [
     "pieces",
     "rules",
     "scenarios",
+    "setup",
 ]
