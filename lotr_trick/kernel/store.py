@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import tempfile
 from contextlib import suppress
+from errno import EINVAL
 from pathlib import Path
 from typing import Final
 
@@ -16,10 +17,14 @@ MOST_BYTES: Final = 20_000_000
 def save(record: Record, path: str | Path) -> None:
     """Write `record` to `path`: the file there is the old one or the new one, never a part.
 
-    The text goes to a new file in the same folder first, reaches the disk, and then takes the
+    Raises OSError if it cannot be written. The text goes to a new file in the same folder first, reaches the disk, and then takes the
     place of the old one.
     """
     target = Path(path)
+    if target.exists() and not target.is_file():
+        # Taking the place of a device or a folder would destroy it.
+        message = f"{target} is not an ordinary file"
+        raise OSError(EINVAL, message)
     handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent or Path())
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:

@@ -59,6 +59,15 @@ def test_saving_is_atomic(played, tmp_path, monkeypatch):
     assert [file.name for file in tmp_path.iterdir()] == ["game.json"]
 
 
+def test_only_an_ordinary_file_is_replaced(played, tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for path in (pipe, tmp_path):
+        with pytest.raises(OSError, match="is not an ordinary file"):
+            save(to_record(played), path)
+    assert pipe.is_fifo()
+
+
 def test_what_is_saved_is_loaded(played, tmp_path):
     save(to_record(played), tmp_path / "game.json")
     assert load(tmp_path / "game.json") == to_record(played)
