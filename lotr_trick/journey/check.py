@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -12,6 +13,7 @@ from lotr_trick.journey.model import Journey, Library, used_names
 from lotr_trick.journey.words import components, options, places, sheets, symbols
 from lotr_trick.lang import Definition, Line, Problem
 
+_NAME: Final = re.compile("[a-z][a-z0-9_]*")
 # So many that no game needs more, and so few that no question grows without bounds.
 _MOST_PLAYERS: Final = 12
 _MOST_DICE: Final = 8
@@ -23,10 +25,24 @@ _MOST_OF_AN_EFFECT: Final = 20
 
 def check_library(library: Library) -> tuple[Problem, ...]:
     """Give what is wrong with options and sheets as a whole."""
-    problems = [*_numbers(library), *_options(library), *_cancelled(library)]
+    problems = [
+        *_names(library),
+        *_numbers(library),
+        *_options(library),
+        *_cancelled(library),
+    ]
     for name in library.sheets:
         problems += _sheet(library.journey(name))
     return tuple(problems)
+
+
+def _names(library: Library) -> Iterator[Problem]:
+    """Yield a problem for names that no file could hold: a record may come from anybody."""
+    for definition in library.definitions:
+        if definition.kind != "scenario" and not _NAME.fullmatch(definition.name):
+            message = f"`{definition.name[:40]}` is no name"
+            hint = "names have only small letters from a to z, digits and _"
+            yield Problem("bad-name", definition.meta.place, message, hint)
 
 
 def _numbers(library: Library) -> Iterator[Problem]:
@@ -36,7 +52,7 @@ def _numbers(library: Library) -> Iterator[Problem]:
             if not isinstance(line.word, symbols.Power | places.Effect):
                 continue
             numbers = [n for n in attrs.astuple(line.word) if isinstance(n, int)]
-            if any(number > _MOST_OF_AN_EFFECT for number in numbers):
+            if not all(0 <= number <= _MOST_OF_AN_EFFECT for number in numbers):
                 message = f"{max(numbers)} is too much"
                 hint = f"write a number up to {_MOST_OF_AN_EFFECT}"
                 yield Problem("too-much", line.place, message, hint, line.text)
@@ -107,10 +123,11 @@ def _sheet(journey: Journey) -> Iterator[Problem]:
             message = f"{low} to {high} players cannot be, with {len(names['hobbit'])} hobbits"
             hint = f"write two rising numbers up to {most}"
             yield Problem("bad-players", line.place, message, hint, line.text)
-    for kind, most in (("die", _MOST_DICE), ("place", _MOST_PLACES)):
-        if len(names[kind]) > most:
-            message = f"the sheet has {len(names[kind])} of a {kind}, more than {most}"
-            yield Problem("too-many", sheet.meta.place, message, "leave some out")
+    for kind, fewest, most in (("die", 1, _MOST_DICE), ("place", 2, _MOST_PLACES)):
+        if not fewest <= len(names[kind]) <= most:
+            message = f"the sheet cannot have {len(names[kind])} of a {kind}"
+            hint = f"it has {fewest} to {most} of them"
+            yield Problem(f"bad-number-of-{kind}", sheet.meta.place, message, hint)
     yield from _dice(journey, names["die"])
     yield from _owners(journey, names["hobbit"], names["die"])
 
@@ -120,9 +137,10 @@ def _dice(journey: Journey, dice: tuple[str, ...]) -> Iterator[Problem]:
     for name in dice:
         die = journey.named("die", name)
         for line in _lines(die, components.Faces):
-            if len(line.word.symbols) > _MOST_FACES:
-                message = f"die `{name}` has more than {_MOST_FACES} faces"
-                yield Problem("too-many", line.place, message, "leave some out")
+            if not 1 <= len(line.word.symbols) <= _MOST_FACES:
+                message = f"die `{name}` cannot have {len(line.word.symbols)} faces"
+                hint = f"a die has 1 to {_MOST_FACES} faces"
+                yield Problem("bad-faces", line.place, message, hint, line.text)
             for symbol in line.word.symbols:
                 moving |= bool(journey.named("symbol", symbol).all(symbols.MovesOn))
     if not moving:

@@ -17,8 +17,8 @@ MOST_BYTES: Final = 20_000_000
 def save(record: Record, path: str | Path) -> None:
     """Write `record` to `path`: the file there is the old one or the new one, never a part.
 
-    Raises OSError if it cannot be written. The text goes to a new file in the same folder first, reaches the disk, and then takes the
-    place of the old one.
+    Raises OSError if it cannot be written. The text goes to a new file in the same folder
+    first, reaches the disk, and then takes the place of the old one.
     """
     target = Path(path)
     if target.exists() and not target.is_file():

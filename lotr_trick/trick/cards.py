@@ -22,6 +22,10 @@ def each(cards: CardSet) -> Iterator[int]:
         cards ^= low
 
 
+def _named_bits(cards: Cards) -> tuple[tuple[str, CardSet], ...]:
+    return tuple((name, 1 << place) for place, name in enumerate(cards.names))
+
+
 @attrs.frozen
 class Cards:
     """The cards of one table: their names, suits and ranks, by the place of their bit."""
@@ -35,12 +39,10 @@ class Cards:
     """Where each card is; the first of its copies, if it has several."""
     copies: tuple[CardSet, ...] = ()
     """The sets of cards that share one name: nobody can tell one of them from another."""
-    bits: tuple[tuple[str, CardSet], ...] = attrs.field(init=False)
+    bits: tuple[tuple[str, CardSet], ...] = attrs.field(
+        init=False, default=attrs.Factory(_named_bits, takes_self=True)
+    )
     """Each card with its bit: going through them all is faster than through a set's bits."""
-
-    @bits.default
-    def _named_bits(self) -> tuple[tuple[str, CardSet], ...]:
-        return tuple((name, 1 << place) for place, name in enumerate(self.names))
 
     @property
     def all(self) -> CardSet:

@@ -12,6 +12,7 @@ from lotr_trick.trick.words import (
     pieces,
     rules,
     scenarios,
+    setup,
 )
 from lotr_trick.trick.words.registry import VOCABULARY
 
