@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
+from typing import Final
 
 from lotr_trick import kernel
-from lotr_trick.kernel import Record, RecordError
+from lotr_trick.kernel import Game, Record, RecordError
 from lotr_trick.kernel.game import Json
 from lotr_trick.kernel.store import load as load_record
 from lotr_trick.trick.check import check_chapter
 from lotr_trick.trick.compile import CannotPlay
 from lotr_trick.trick.game import ChapterGame, new_game
+
+Start = Callable[[Json, Json], Game]
+"""Starts a game from rules and a setting, or raises ValueError for what it cannot use."""
 
 
 def start_trick(rules: Json, setting: Json) -> ChapterGame:
@@ -34,15 +39,33 @@ def start_trick(rules: Json, setting: Json) -> ChapterGame:
         raise CannotPlay(message) from error
 
 
-def replay_steps(record: Record) -> Iterator[ChapterGame]:
+def start_journey(rules: Json, setting: Json) -> Game:
+    """Start a journey from what a record carries, or raise ValueError."""
+    # Whoever plays tricks does not wait for the other game.
+    from lotr_trick.journey.records import start  # noqa: PLC0415
+
+    return start(rules, setting)
+
+
+STARTS: Final[Mapping[str, Start]] = MappingProxyType(
+    {"trick": start_trick, "journey": start_journey}
+)
+"""How each game is started again, by the name that its records have."""
+
+
+def unknown_game(game: str) -> RecordError:
+    """Give the error about a record of a game that is not among these."""
+    return RecordError(f"this is a record of the game {game!r:.40}, which is not known here")
+
+
+def replay_steps(record: Record) -> Iterator[Game]:
     """Yield the game at its start and after each move; raises `RecordError`."""
-    if record.game != "trick":
-        message = f"this is a record of the game {record.game!r:.40}, which is not known here"
-        raise RecordError(message)
-    return kernel.replay_steps(record, start_trick)
+    if record.game not in STARTS:
+        raise unknown_game(record.game)
+    return kernel.replay_steps(record, STARTS[record.game])
 
 
-def replay(record: Record | str | Path) -> ChapterGame:
+def replay(record: Record | str | Path) -> Game:
     """Give the game that a record, or the file at a path, holds; raises `RecordError`.
 
     >>> import lotr_trick as lt

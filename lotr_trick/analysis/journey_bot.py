@@ -19,7 +19,7 @@ import attrs
 
 from lotr_trick.journey.hooks import Counting
 from lotr_trick.journey.keeping import keeping_ends
-from lotr_trick.journey.moves import Keep
+from lotr_trick.journey.moves import Keep, SplitSquare
 from lotr_trick.journey.results import owner_of
 from lotr_trick.journey.state import Face, Turn
 from lotr_trick.journey.table import Place, Symbol
@@ -92,19 +92,20 @@ def journey_bot(view: View) -> Option:
     True
     """
     asked = view.pending
-    if asked is None or not asked.options:
+    options = () if asked is None else asked.options
+    if asked is None or len(options) == 0:
         message = "this view asks its player nothing"
         raise ValueError(message)
-    if view.turn is not None and len(asked.options) > 1:
+    if view.turn is not None and len(options) > 1:
         if asked.kind == "keep":
-            return _keep(view, view.turn, asked.options)
+            return _keep(view, view.turn, options)
         if asked.kind == "throw again":
-            return asked.options[_better_again(view, view.turn)]
-        if asked.kind == "order" and not asked.options[0].text.startswith("split"):
+            return options[_better_again(view, view.turn)]
+        if asked.kind == "order" and not isinstance(options[0], SplitSquare):
             # Who may go out strikes first and is marked then.
-            return asked.options[-1]
+            return options[-1]
     # The first square that may be split leaves the later ones free to be split.
-    return asked.options[0]
+    return options[0]
 
 
 def _keep(view: View, turn: Turn, options: tuple[Option, ...]) -> Option:

@@ -1,6 +1,8 @@
-"""The command `lotr-trick`: one thin module for each command.
+"""The command `lotr-trick`: one thin module for each command, the same for every game.
 
-`main` holds the group and what is done about errors, `console` and `paint` how things look,
-`narrate` the story of a game, `screen` the board of a game in a terminal, `answers` what a
-player types. Nothing imports this package; click and rich are imported nowhere else.
+`main` holds the group and what is done about errors, `console` and `boxes` how things look,
+`telling` how a story is written, `sitting` a person at the table, `answers` and `asking` what is
+typed and asked there. `front` says what the commands need of a game, `fronts` which games there
+are; what is particular to a game is in the folder of its name. Nothing imports this package;
+click and rich are imported nowhere else.
 """

@@ -1,35 +1,31 @@
-"""What a player types: read as one of the options, as a question, or as a slip with a hint."""
+"""What a player types: read as one of the options, as a question, or as a slip with a hint.
+
+What any game needs is here; a game says how its options are spoken.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final, Literal
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
 
 import attrs
 
-from lotr_trick.cli.narrate import titled
 from lotr_trick.kernel import Option
-from lotr_trick.lang import Line
 from lotr_trick.lang.nearest import near
 from lotr_trick.lang.problem import plain
-from lotr_trick.trick.log import Way
-from lotr_trick.trick.views import View
-from lotr_trick.trick.why import why_not
 
-Asked = Literal["help", "why", "goals", "log", "board", "quit"]
-
-_COMMANDS: Final[dict[str, Asked]] = {
+COMMON: Final[Mapping[str, str]] = {
     "": "board",
     "?": "help",
     "help": "help",
-    "why": "why",
-    "goals": "goals",
     "log": "log",
     "board": "board",
     "quit": "quit",
     "exit": "quit",
     "q": "quit",
 }
+"""The questions that every game answers, by the words for them."""
+
 _NAMED = 4
 
 
@@ -44,7 +40,7 @@ class Chosen:
 class Question:
     """The player wants to know something, or to leave; `about` is what follows the word."""
 
-    what: Asked
+    what: str
     about: str = ""
 
 
@@ -58,23 +54,48 @@ class Unclear:
 Answer = Chosen | Question | Unclear
 
 
-def read_answer(typed: str, view: View) -> Answer:
-    """Give what a typed line means to the player of `view`, who is asked something."""
+@attrs.frozen
+class Hearing:
+    """How the answers to what is asked now are understood."""
+
+    options: tuple[Option, ...]
+    spoken: Callable[[Option], str]
+    """Gives an option in the words of people."""
+    numbered: bool
+    """Whether an option may be chosen by its number."""
+    questions: Mapping[str, str]
+    """The questions that only this game answers, by the words for them."""
+    explain: Callable[[list[str]], str | None] = lambda _: None
+    """Gives why words that mean something cannot be chosen, or None."""
+
+
+def words_of(typed: str) -> list[str]:
+    """Give the words of a typed line."""
     # What a person types is short; a cat on the keyboard is not compared letter by letter.
-    words = plain(typed[:200]).replace("!", f" {Way.CLAIMING.value} ").casefold().split()
+    return plain(typed[:200]).casefold().split()
+
+
+def question_in(words: list[str], questions: Mapping[str, str]) -> Question | None:
+    """Give the question that words ask, or None; only a game's own takes further words."""
     first = words[0] if words else ""
-    if first in _COMMANDS and (len(words) <= 1 or _COMMANDS[first] == "why"):
-        return Question(_COMMANDS[first], " ".join(words[1:]))
-    options = view.pending.options if view.pending is not None else ()
-    if len(words) == 1 and first.isdecimal() and view.pending and view.pending.kind != "play":
-        if 1 <= int(first) <= len(options):
-            return Chosen(options[int(first) - 1])
+    if first in questions:
+        return Question(questions[first], " ".join(words[1:]))
+    if first in COMMON and len(words) <= 1:
+        return Question(COMMON[first])
+    return None
+
+
+def heard(words: list[str], hearing: Hearing) -> Answer:
+    """Give what words mean to the player who is asked."""
+    question = question_in(words, hearing.questions)
+    if question is not None:
+        return question
+    options = hearing.options
+    if hearing.numbered and len(words) == 1 and words[0].isdecimal():
+        if 1 <= int(words[0]) <= len(options):
+            return Chosen(options[int(words[0]) - 1])
         return Unclear(f"The numbers go from 1 to {len(options)}.")
-    return _read_option(words, view, options)
-
-
-def _read_option(words: list[str], view: View, options: tuple[Option, ...]) -> Answer:
-    said = {option: _words_of(option, view) for option in options}
+    said = {option: _words_of(option, hearing) for option in options}
     for matches in (_whole, _beginning):
         found = [option for option in options if matches(words, said[option])]
         if found:
@@ -83,19 +104,23 @@ def _read_option(words: list[str], view: View, options: tuple[Option, ...]) -> A
         if len(found) == 1:
             return Chosen(found[0])
         if found:
-            return Unclear(f"Which one: {_listed(found, view)}?")
-    card = card_in(words, view)
-    if card is not None:
-        return Unclear(why_text(view, card))
+            return Unclear(f"Which one: {listed(map(hearing.spoken, found))}?")
+    why = hearing.explain(words)
+    if why is not None:
+        return Unclear(why)
     known = [word for option in options for word in sorted(said[option])]
-    guesses = near(words[0], [*known, *_COMMANDS], 1)
+    return no_answer(words, [*known, *hearing.questions])
+
+
+def no_answer(words: list[str], known: Iterable[str]) -> Unclear:
+    """Say that words are no answer, with the nearest word that is one."""
+    guesses = near(words[0], [*known, *COMMON], 1)
     hint = f" Did you mean {guesses[0]}?" if guesses else ""
     return Unclear(f"“{' '.join(words)[:40]}” is no answer here.{hint} Type ? for help.")
 
 
-def _words_of(option: Option, view: View) -> frozenset[str]:
-    spoken = f"{option.text} {titled(view.table, option.text)}"
-    return frozenset(spoken.casefold().split())
+def _words_of(option: Option, hearing: Hearing) -> frozenset[str]:
+    return frozenset(f"{option.text} {hearing.spoken(option)}".casefold().split())
 
 
 def _whole(words: list[str], said: frozenset[str]) -> bool:
@@ -106,55 +131,8 @@ def _beginning(words: list[str], said: frozenset[str]) -> bool:
     return all(any(other.startswith(word) for other in said) for word in words)
 
 
-def _listed(options: Iterable[Option], view: View) -> str:
-    texts = [titled(view.table, option.text) for option in options]
-    more = f" … ({len(texts) - _NAMED} more)" if len(texts) > _NAMED else ""
-    return ", ".join(texts[:_NAMED]) + more
-
-
-def card_in(words: Iterable[str], view: View) -> str | None:
-    """Give the first card of the deck that the words name, or None."""
-    names = {name.casefold(): name for name in view.table.cards.places}
-    return next((names[word] for word in words if word in names), None)
-
-
-def why_text(view: View, card: str) -> str:
-    """Give why the player may not choose a card now, with the rule's own words and place."""
-    asked = view.pending
-    if asked is None or asked.seat is None or card not in view.hand(asked.seat):
-        return f"{card} is not in your hand."
-    if any(card in option.text.split() for option in asked.options):
-        return f"{card} may be chosen now: nothing forbids it."
-    if asked.kind == "play":
-        reason = why_not(view, card)
-        if reason is None:
-            return f"{card} may be played, but not in that way."
-        return f"Not {card}: {reason.sentence}.{_quoted(reason.line)}"
-    return f"Not {card}: your character keeps it.{_quoted(_keeping_line(view, asked.seat, card))}"
-
-
-def _keeping_line(view: View, seat: int, card: str) -> Line | None:
-    """Give the line of the seat's character that speaks of the card."""
-    role = view.role(seat)
-    if role is None:
-        return None
-    character = view.table.chapter.named("character", role.name)
-    lines = [line for line in character.lines if card in line.text.split()]
-    return lines[-1] if lines else None
-
-
-def _quoted(line: Line | None) -> str:
-    if line is None or not line.text:
-        return ""
-    return f" The rule: “{line.text}” ({line.place.file}:{line.place.line})."
-
-
-def claim_hint(view: View) -> str:
-    """Give how to play a card in a special way, if the player may do so now."""
-    options = view.pending.options if view.pending is not None else ()
-    claims = [
-        option.text.split()[1]
-        for option in options
-        if option.text.endswith(f" {Way.CLAIMING.value}")
-    ]
-    return "".join(f" {card}! plays {card} {Way.CLAIMING.value} the trick." for card in claims)
+def listed(texts: Iterable[str]) -> str:
+    """Give the first of some texts, and how many more there are."""
+    every = list(texts)
+    more = f" … ({len(every) - _NAMED} more)" if len(every) > _NAMED else ""
+    return ", ".join(every[:_NAMED]) + more

@@ -2,49 +2,45 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
 
 import lotr_trick as lt
+from lotr_trick.cli.front import Front
+from lotr_trick.cli.fronts import fronts
 from lotr_trick.lang import did_you_mean
 
-# A name may be that of several things; the first kind that has it is meant.
-KINDS: Final = (
-    "chapter",
-    "character",
-    "rule",
-    "suit",
-    "card",
-    "token",
-    "pack",
-    "person",
-    "scenario",
-)
+Found = tuple[Front, lt.Definition]
 
 
-def find_definition(library: lt.Library, name: str) -> lt.Definition:
-    """Give what is called `name`, in any language, or raise `UnknownName` with a hint."""
-    return _find(library, name, KINDS, "There is nothing called")
+def find_definition(name: str) -> Found:
+    """Give what is called `name`, in any language, or raise `UnknownName` with a hint.
+
+    What has the name of something else is found by its kind and its name.
+    """
+    return _find(name, lambda front: front.kinds, "There is nothing called “{}”")
 
 
-def find_chapter(library: lt.Library, name: str) -> lt.Chapter:
-    """Give the chapter with that number or title, or raise `UnknownName` with a hint."""
-    found = _find(library, name, ("chapter",), "There is no chapter")
-    return library.chapter(int(found.name))
+def find_playable(name: str) -> Found:
+    """Give what can be played and is called `name`, or raise `UnknownName` with a hint."""
+    complaint = "There is no chapter “{}”, nor another game of that name"
+    return _find(name, lambda front: front.playable, complaint)
 
 
-def _find(library: lt.Library, name: str, kinds: tuple[str, ...], complaint: str) -> lt.Definition:
-    every = (*library.definitions, *library.packs)
+def _find(name: str, kinds_of: Callable[[Front], tuple[str, ...]], complaint: str) -> Found:
     # A chapter's number may be written as in the names of files, with a nought before it.
     wanted = name.strip().casefold().lstrip("0")
+    kind, _, rest = wanted.partition(" ")
     known: list[str] = []
-    for kind in kinds:
-        for definition in every:
-            if definition.kind != kind:
-                continue
+    for front in fronts():
+        kinds = kinds_of(front)
+        shelf = front.shelf()
+        every = [d for d in (*shelf.definitions, *shelf.packs) if d.kind in kinds]
+        for definition in sorted(every, key=lambda each: kinds.index(each.kind)):
             names = [definition.name, *(title for _, title in definition.meta.titles)]
-            if wanted in {each.casefold() for each in names}:
-                return definition
+            folded = {each.casefold() for each in names}
+            if wanted in folded or (kind == definition.kind and rest.strip() in folded):
+                return front, definition
             known += names
     hint = did_you_mean(name, known) or "lotr-trick list shows what there is"
-    message = f"{complaint} “{name[:60]}”; {hint}"
+    message = f"{complaint.format(name[:60])}; {hint}"
     raise lt.UnknownName(message)

@@ -40,11 +40,12 @@ def _told(error: OSError) -> str:
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(lt.__version__, prog_name="lotr-trick")
 def commands() -> None:
-    r"""Play and read the Lord of the Rings trick-taking games.
+    r"""Play and read the Lord of the Rings trick-taking games, and a dice game.
 
     \b
     Examples:
       lotr-trick play 1                      play chapter 1, seat 1 of 4
+      lotr-trick play journey --advanced     play the dice game, seat 1 of 2
       lotr-trick play 1 --bots all --seed 7  watch bots play it
       lotr-trick show 1                      read the chapter
 

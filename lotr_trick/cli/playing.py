@@ -1,4 +1,4 @@
-"""`lotr-trick play`: a chapter in a terminal, or told as bots play it."""
+"""`lotr-trick play`: a game in a terminal, or told as bots play it."""
 
 from __future__ import annotations
 
@@ -16,36 +16,39 @@ from rich.console import Console
 from rich.text import Text
 
 import lotr_trick as lt
-from lotr_trick.analysis.bots import helpful
-from lotr_trick.cli import narrate
-from lotr_trick.cli.console import heading, make_console
-from lotr_trick.cli.finding import find_chapter
+from lotr_trick.cli.console import heading, make_console, paragraph
+from lotr_trick.cli.finding import find_playable
+from lotr_trick.cli.front import Front, Wishes
 from lotr_trick.cli.sitting import LeavesTheTable, Sitting
 from lotr_trick.cli.telling import tell
-from lotr_trick.kernel import Policy
+from lotr_trick.kernel import Game, Policy
 
-PLAYERS: Final = 4
 SEAT: Final = 1
 PAUSE: Final = 0.6
 _SEEDS: Final = 1_000_000
+_FLAGS: Final = {"advanced": ("--advanced", "--basic")}
+"""How each wish is written, granted and denied."""
 
 
 @attrs.frozen
 class Call:
     """What was asked for, so that the game can be asked for again."""
 
-    chapter: lt.Chapter
+    front: Front
+    definition: lt.Definition
     players: int
+    wishes: Wishes
     seed: int
     seat: int
     bots: bool
 
     @property
     def again(self) -> str:
-        """The line to type for the same deal."""
-        words = ["lotr-trick", "play", str(self.chapter.number)]
-        if self.players != PLAYERS:
+        """The line to type for the same game."""
+        words = ["lotr-trick", "play", self.front.called(self.definition)]
+        if self.players != self.front.players:
             words += ["--players", str(self.players)]
+        words += [_FLAGS[name][not wish] for name, wish in _expressed(self.wishes)]
         if self.bots:
             words += ["--bots", "all"]
         elif self.seat != SEAT:
@@ -59,10 +62,15 @@ class Call:
 
 
 @click.command("play")
-@click.argument("chapter")
-@click.option("--players", type=int, default=PLAYERS, show_default=True, help="How many play.")
+@click.argument("name", metavar="NAME")
+@click.option("--players", type=int, help="How many play.  [default: 4] (a journey: 2)")
 @click.option(
-    "--seed", type=int, show_default="a fresh one, which is printed", help="Gives the same deal."
+    "--advanced/--basic",
+    default=None,
+    help="A journey with or without what its places do.  [default: basic]",
+)
+@click.option(
+    "--seed", type=int, show_default="a fresh one, which is printed", help="Gives the same game."
 )
 @click.option("--seat", type=click.IntRange(min=1), help=f"Your seat.  [default: {SEAT}]")
 @click.option(
@@ -72,25 +80,29 @@ class Call:
     "--record", type=click.Path(path_type=Path), metavar="FILE", help="Save the game's record."
 )
 def command(
-    chapter: str,
-    players: int,
+    name: str,
+    players: int | None,
+    advanced: bool | None,  # noqa: FBT001
     seed: int | None,
     seat: int | None,
     bots: str | None,
     record: Path | None,
 ) -> None:
-    """Play a chapter, given by its number or title.
+    """Play a chapter, given by its number or title, or the dice game `journey`.
 
-    You play one seat and bots that see only their own cards play the others. Without a
-    terminal bots play every seat and the round is told trick by trick.
+    You play one seat and bots that see only what you would see there play the others. Without
+    a terminal bots play every seat and the game is told.
 
     Example:  lotr-trick play 1 --seed 7
     """
     if seat is not None and bots is not None:
         message = "--seat and --bots all exclude each other: a bot would sit on your seat"
         raise click.UsageError(message)
-    found = find_chapter(lt.load(), chapter)
-    game = lt.new_game(found, players=players)
+    front, definition = find_playable(name)
+    wishes = Wishes(advanced)
+    _check_wishes(front, definition, wishes)
+    players = front.players if players is None else players
+    game = front.new_game(definition, players, wishes)
     if seat is not None and seat > players:
         message = f"there are {players} seats, so it goes from 1 to {players}, not {seat}"
         raise click.BadParameter(message, param_hint="'--seat'")
@@ -101,9 +113,8 @@ def command(
     if not alone and not (sys.stdin.isatty() and sys.stdout.isatty()):
         console.print("There is no terminal to play in, so bots play every seat.")
         alone = True
-    call = Call(
-        found, players, secrets.randbelow(_SEEDS) if seed is None else seed, seat or SEAT, alone
-    )
+    fresh = secrets.randbelow(_SEEDS) if seed is None else seed
+    call = Call(front, definition, players, wishes, fresh, seat or SEAT, alone)
     game = _bots_play(console, call, game) if alone else _person_plays(console, call, game)
     if record is not None:
         lt.save_record(lt.to_record(game), record)
@@ -111,6 +122,19 @@ def command(
             f"The record is saved: lotr-trick replay {shlex.quote(str(record))}", soft_wrap=True
         )
     console.print(Text(call.seed_line, style="dim"), soft_wrap=True)
+
+
+def _expressed(wishes: Wishes) -> list[tuple[str, bool]]:
+    return [(name, wish) for name, wish in attrs.asdict(wishes).items() if wish is not None]
+
+
+def _check_wishes(front: Front, definition: lt.Definition, wishes: Wishes) -> None:
+    """Refuse a wish that the game cannot meet: the call is wrong then."""
+    for name, wish in _expressed(wishes):
+        if name not in front.takes:
+            kind = f"a {definition.kind}"
+            message = f"{_FLAGS[name][not wish]} does not fit {kind}: {kind} has no such version"
+            raise click.UsageError(message)
 
 
 def check_writable(path: Path) -> None:
@@ -131,24 +155,29 @@ def check_writable(path: Path) -> None:
         raise click.ClickException(message) from error
 
 
-def _bots_play(console: Console, call: Call, start: lt.ChapterGame) -> lt.ChapterGame:
-    played = lt.steps(start, lt.seeded(call.seed), [helpful] * call.players)
+def _bots_play(console: Console, call: Call, start: Game) -> Game:
+    front = call.front
+    played = lt.steps(start, lt.seeded(call.seed), [front.bot] * call.players)
     games = [start, *(game for _, game in played)]
-    _title(console, call)
-    tell(console, start.table, narrate.story(map(narrate.open_view, games)))
+    begin_story(console, front, start)
+    tell(console, front.paint(start), front.story(map(front.open_view, games)))
     console.print()
     return games[-1]
 
 
-def _title(console: Console, call: Call) -> None:
-    chapter = call.chapter
-    heading(console, f"Chapter {chapter.number}: {chapter.title}, {call.players} players")
+def begin_story(console: Console, front: Front, game: Game) -> None:
+    """Write the heading of a story, and what is not sure about the game's rules."""
+    heading(console, front.title(game))
+    caution = front.caution(game)
+    if caution:
+        paragraph(console, caution, 0, "dim")
 
 
-def _person_plays(console: Console, call: Call, start: lt.ChapterGame) -> lt.ChapterGame:
+def _person_plays(console: Console, call: Call, start: Game) -> Game:
+    front = call.front
     me = call.seat - 1
-    person = Sitting(console, _pause())
-    policies: list[Policy] = [helpful] * call.players
+    person = Sitting(console, front, _pause())
+    policies: list[Policy] = [front.bot] * call.players
     policies[me] = person
     game = start
     try:
@@ -159,8 +188,8 @@ def _person_plays(console: Console, call: Call, start: lt.ChapterGame) -> lt.Cha
         console.print("\nYou leave the table; the game is not over.")
         return game
     console.clear()
-    _title(console, call)
-    tell(console, game.table, narrate.story([game.view(me)]))
+    begin_story(console, front, game)
+    tell(console, front.paint(game), front.story([game.view(me)]))
     console.print()
     return game
 

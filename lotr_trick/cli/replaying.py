@@ -1,8 +1,7 @@
-"""`lotr-trick replay`: a recorded game, told trick by trick."""
+"""`lotr-trick replay`: a recorded game, told from its beginning."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,15 +10,11 @@ from typing import Final
 import click
 
 import lotr_trick as lt
-from lotr_trick.cli import narrate
 from lotr_trick.cli.console import heading, make_console, paragraph
-from lotr_trick.cli.narrate import Kind, Told
+from lotr_trick.cli.front import Front
+from lotr_trick.cli.fronts import front_of
+from lotr_trick.cli.playing import begin_story
 from lotr_trick.cli.telling import tell
-from lotr_trick.trick.compile import make_table
-from lotr_trick.trick.log import Entry
-from lotr_trick.trick.round import winning
-from lotr_trick.trick.serial import load_chapter, load_setting
-from lotr_trick.trick.table import Table
 
 _BROKEN: Final = (
     ArithmeticError,
@@ -42,68 +37,55 @@ _BROKEN: Final = (
     help="Tell only what this seat's player saw.",
 )
 def command(file: Path, seat: int | None) -> None:
-    """Tell a recorded game trick by trick.
+    """Tell a recorded game from its beginning, whichever game it is.
 
     A record that holds only what one player saw is told as just that.
 
     Example:  lotr-trick replay game.record --seat 2
     """
     record = lt.load_record(file)
+    front = front_of(record.game)
     if record.redacted:
-        _tell_redacted(record, seat)
+        _tell_redacted(front, record, seat)
     else:
-        _tell_whole(record, seat)
+        _tell_whole(front, record, seat)
 
 
-def _tell_whole(record: lt.Record, seat: int | None) -> None:
+def _tell_whole(front: Front, record: lt.Record, seat: int | None) -> None:
     # All of it is replayed first: a damaged record is refused, not told by half.
     with _foreign_rules():
         games = list(lt.replay_steps(record))
-    table = games[0].table
     if seat is None:
-        views = [narrate.open_view(game) for game in games]
+        views = [front.open_view(game) for game in games]
     else:
-        player = _player_of(table, seat)
+        player = _player_of(front.control(games[0]), seat)
         views = [game.view(player) for game in games]
     console = make_console()
-    heading(console, _title(table))
+    begin_story(console, front, games[0])
     if seat is not None:
         paragraph(console, f"As the player of seat {seat} saw it.", 0)
-    tell(console, table, narrate.story(views))
+    tell(console, front.paint(games[0]), front.story(views))
 
 
-def _player_of(table: Table, seat: int) -> int:
-    if seat > table.seats:
-        message = f"the record has {table.seats} seats, so it goes from 1 to {table.seats}"
+def _player_of(control: tuple[int, ...], seat: int) -> int:
+    if seat > len(control):
+        message = f"the record has {len(control)} seats, so it goes from 1 to {len(control)}"
         raise click.BadParameter(message, param_hint="'--seat'")
-    return table.setting.control[seat - 1]
+    return control[seat - 1]
 
 
-def _tell_redacted(record: lt.Record, seat: int | None) -> None:
-    table = _table_of(record)
+def _tell_redacted(front: Front, record: lt.Record, seat: int | None) -> None:
+    with _foreign_rules():
+        retold = front.retold(record)
+        story = list(retold.story)
     seer = f"player {record.seen_by}" if record.seen_by.isdecimal() else record.seen_by
-    if seat is not None and record.seen_by != str(_player_of(table, seat) + 1):
+    if seat is not None and record.seen_by != str(_player_of(retold.control, seat) + 1):
         message = f"this record holds only what {seer} saw, which is not what seat {seat} saw"
         raise lt.RecordError(message)
     console = make_console()
-    heading(console, _title(table))
+    heading(console, retold.title)
     paragraph(console, f"This record holds only what {seer} saw; the rest is not in it.", 0)
-    tell(console, table, _retold(table, record.moves))
-
-
-def _title(table: Table) -> str:
-    chapter = table.chapter
-    return f"Chapter {chapter.number}: {chapter.title}, {table.setting.players} players"
-
-
-def _table_of(record: lt.Record) -> Table:
-    """Give the table that a redacted record was played at."""
-    if record.game != "trick":
-        message = f"this is a record of the game {record.game!r:.40}, which is not known here"
-        raise lt.RecordError(message)
-    with _foreign_rules():
-        chapter = load_chapter(record.rules)
-        return make_table(chapter, load_setting(record.setting, chapter))
+    tell(console, retold.paint, story)
 
 
 @contextmanager
@@ -122,42 +104,3 @@ def _foreign_rules() -> Iterator[None]:
     except _BROKEN as error:
         message = "the record's rules cannot be used: they do not fit together"
         raise lt.RecordError(message) from error
-
-
-def _retold(table: Table, moves: tuple[str, ...]) -> Iterator[Told]:
-    """Yield the moves of a redacted record, with the cards played gathered into tricks."""
-    plays = [{o.text: o.entry for ways in seat for o in ways} for seat in table.plays]
-    trick: list[Entry] = []
-    number = 0
-    yield Told(Kind.HEADING, "Setup")
-    for move in moves:
-        seat, text = _parted(move, table.seats)
-        entry = plays[seat].get(text) if seat is not None else None
-        if entry is None:
-            yield Told(Kind.SETUP, narrate.titled(table, move))
-            continue
-        if not number:
-            yield Told(Kind.HEADING, "Tricks")
-            number = 1
-        if any(entry.seat == other.seat for other in trick):
-            yield _row(table, trick, number)
-            number, trick = number + 1, []
-        trick.append(entry)
-    if trick:
-        yield _row(table, trick, number)
-
-
-def _parted(move: str, seats: int) -> tuple[int | None, str]:
-    """Give the seat and the text of a move as views tell it."""
-    told = re.fullmatch(r"seat ([1-9]\d?): (.*)", move)
-    if told is None or int(told[1]) > seats:
-        return None, move
-    return int(told[1]) - 1, told[2]
-
-
-def _row(table: Table, trick: list[Entry], number: int) -> Told:
-    names = table.cards.names
-    cells = [f"seat {e.seat + 1} {names[e.put]}{narrate.way_mark(e)}" for e in trick]
-    best = winning(table, tuple(trick))
-    won = f"  seat {best.seat + 1} wins" if best is not None and len(trick) == table.seats else ""
-    return Told(Kind.TRICK, f"{number:>2}  {'  '.join(cells)}{won}")

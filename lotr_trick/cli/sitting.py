@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import time
 from contextlib import suppress
+from typing import Any
 
 import attrs
 from rich.console import Console, RenderableType
-from rich.text import Text
 
-from lotr_trick.cli import narrate
-from lotr_trick.cli.answers import Chosen, Question, Unclear, read_answer
-from lotr_trick.cli.asking import asking, reply
+from lotr_trick.cli.answers import Chosen, Question, Unclear
+from lotr_trick.cli.asking import reply
 from lotr_trick.cli.console import height, write
-from lotr_trick.cli.paint import painted
-from lotr_trick.cli.screen import board
-from lotr_trick.kernel import TABLE, Option
-from lotr_trick.trick.log import Trick
-from lotr_trick.trick.views import View
+from lotr_trick.cli.front import Front
+from lotr_trick.kernel import Option
 
 with suppress(ImportError):
     # Only for what it does to input(): arrow keys and earlier lines.
@@ -33,16 +29,17 @@ class Sitting:
     """A person who plays in a terminal; calling it asks for one decision, as a policy does."""
 
     console: Console
+    front: Front
     pause: float
 
-    def __call__(self, view: View) -> Option:
+    def __call__(self, view: Any) -> Option:
         """Give the option that the person chooses; raises `LeavesTheTable`."""
         said: RenderableType | None = None
         while True:
-            below = [asking(view)] if said is None else [said, asking(view)]
-            self._draw(view, below)
+            question = self.front.asking(view)
+            self._draw(view, (question,) if said is None else (said, question))
             said = None
-            answer = read_answer(input("> "), view)
+            answer = self.front.read_answer(input("> "), view)
             match answer:
                 case Chosen(option):
                     return option
@@ -51,26 +48,21 @@ class Sitting:
                 case Question("quit", _):
                     self._quit()
                 case Question():
-                    said = reply(answer, view)
+                    said = reply(self.front, answer, view)
                 case Unclear(message):
-                    said = painted(message, view.table.cards, "yellow")
+                    said = self.front.paint(view)(message, "yellow")
 
-    def watch(self, before: View, after: View) -> None:
+    def watch(self, before: Any, after: Any) -> None:
         """Show what happened from one view to the next, and wait a moment."""
-        if len(after.log.tricks) > len(before.log.tricks):
-            taken = after.log.tricks[-1]
-            who = "Nobody" if taken.winner is None else narrate.called(after, taken.winner)
-            who = f"{who} (you)" if taken.winner in after.seats else who
-            self._draw(after, [Text(f"{who} won the trick.", style="bold")], taken)
-            time.sleep(self.pause * 2)
-        elif after.pending is not None and after.pending.player not in {after.player, TABLE}:
-            self._draw(after, [])
-            time.sleep(self.pause)
+        glance = self.front.glance(before, after)
+        if glance is not None:
+            self._draw(after, glance.below, before)
+            time.sleep(self.pause * glance.pauses)
 
-    def _draw(self, view: View, below: list[RenderableType], taken: Trick | None = None) -> None:
+    def _draw(self, view: Any, below: tuple[RenderableType, ...], before: Any = None) -> None:
         # Under all stands the line one types in.
         lines = sum(height(self.console, each, 2) for each in below) + 1
-        shown = board(self.console, view, below=lines, taken=taken)
+        shown = self.front.board(self.console, view, below=lines, before=before)
         self.console.clear()
         self.console.print(shown)
         for each in below:

@@ -1,30 +1,68 @@
-"""Writing a story to a console."""
+"""A story: lines of a few kinds, and how they are written to a console."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from enum import Enum
 from typing import Final
 
-from rich.console import Console
+import attrs
+from rich.console import Console, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
 
 from lotr_trick.cli.console import heading, write
-from lotr_trick.cli.narrate import Kind, Told
-from lotr_trick.cli.paint import painted
-from lotr_trick.trick.table import Table
 
-# Goals that are settled on the way stand under the trick that settled them.
-_INDENT: Final = {Kind.SETUP: 2, Kind.TRICK: 2, Kind.GOAL: 2, Kind.STAR: 6}
+
+class Kind(Enum):
+    """What a line of a story is, so that a screen can set it apart."""
+
+    HEADING = "heading"
+    LINE = "line"
+    ASIDE = "what stands under the line before it"
+    END = "end"
+
+
+@attrs.frozen
+class Told:
+    """One line of a story."""
+
+    kind: Kind
+    text: str
+    good: bool | None = None
+    """Whether it is good news or bad, where that is certain."""
+    hang: int = 0
+    """How many letters at its start stand alone, when the line is too long for one row."""
+
+
+Paint = Callable[[str, str], Text]
+"""Gives a text in a style, with the things of a game in their colours."""
+
+_INDENT: Final = {Kind.LINE: 2, Kind.ASIDE: 6}
 _NEWS: Final = {True: "green", False: "red", None: ""}
 
+UNFINISHED: Final = Told(Kind.END, "The story ends here; the game is not over.")
+"""How a story ends that has no end yet."""
 
-def tell(console: Console, table: Table, story: Iterable[Told]) -> None:
+
+def tell(console: Console, paint: Paint, story: Iterable[Told]) -> None:
     """Write a story line by line."""
     for told in story:
         if told.kind is Kind.HEADING:
             heading(console, told.text)
         elif told.kind is Kind.END:
             console.print()
-            console.print(painted(told.text, table.cards, f"bold {_NEWS[told.good]}"))
+            console.print(paint(told.text, f"bold {_NEWS[told.good]}"))
         else:
-            text = painted(told.text, table.cards, _NEWS[told.good])
-            write(console, text, _INDENT[told.kind])
+            text = paint(told.text, _NEWS[told.good])
+            write(console, _hanging(text, told.hang), _INDENT[told.kind])
+
+
+def _hanging(text: Text, hang: int) -> RenderableType:
+    if not hang:
+        return text
+    grid = Grid.grid()
+    grid.add_column(no_wrap=True)
+    grid.add_column(overflow="fold")
+    grid.add_row(text[:hang], text[hang:])
+    return grid

@@ -3,7 +3,8 @@
 `track`, `state`, `keeping`, `results` and `rounds` are the engine, over the values of `table`
 and `hooks`; `game` puts it on the kernel and `views` tells it. `words`, `language`, `model`,
 `check`, `compile` and `library` are its language on the toolchain of `lang`; `scenario` runs
-told games, `serial` and `records` write games down and start them again, `texts` has sentences.
+told games, `serial` and `records` write games down and start them again. `texts` has a sentence
+for each move and event, `rulestext` the rules in three languages.
 
 It imports `kernel` and `lang` and nothing of the trick game; `analysis`, `testing` and `cli`
 may import it.

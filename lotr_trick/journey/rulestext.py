@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, get_args, get_origin, get_type_hints
 
 import attrs
 
 from lotr_trick.journey.words import VOCABULARY
-from lotr_trick.lang import Definition
+from lotr_trick.lang import Definition, Names
 
 LANGUAGES: Final = ("en", "es", "it")
 
@@ -175,13 +175,19 @@ def _said(word: Any, book: Book, language: str) -> str:
     if tag not in _SAID:
         message = f"the word {type(word).__name__} has no rules text"
         raise NotImplementedError(message)
-    kinds = VOCABULARY.kinds_of(tag)
-    fields = attrs.fields(type(word))
+    hints = get_type_hints(type(word), include_extras=True)
     parts = {
-        field.name: _part(getattr(word, field.name), kind, book, language)
-        for field, kind in zip(fields, kinds, strict=True)
+        field.name: _part(getattr(word, field.name), _kind(hints[field.name]), book, language)
+        for field in attrs.fields(type(word))
     }
     return _SAID[tag][LANGUAGES.index(language)].format(**parts)
+
+
+def _kind(hint: Any) -> str | None:
+    """Give the kind of definition that a field names, or None."""
+    inner = get_args(hint)[0] if get_origin(hint) is tuple else hint
+    marks = getattr(inner, "__metadata__", ())
+    return next((mark.kind for mark in marks if isinstance(mark, Names)), None)
 
 
 def _part(value: Any, kind: str | None, book: Book, language: str) -> str:

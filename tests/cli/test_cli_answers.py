@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import lotr_trick as lt
-from lotr_trick.cli.answers import Chosen, Question, Unclear, read_answer
-from lotr_trick.cli.asking import asking, question, reply
-from lotr_trick.cli.narrate import between, story
+from lotr_trick.cli import asking as shared
+from lotr_trick.cli.answers import Chosen, Question, Unclear
+from lotr_trick.cli.trick.answers import read_answer
+from lotr_trick.cli.trick.asking import asking, question
+from lotr_trick.cli.trick.front import TRICK
+from lotr_trick.cli.trick.narrate import between, story
 from lotr_trick.trick.views import View
 
 CHAPTER = lt.load().chapter(1)
+reply = partial(shared.reply, TRICK)
 START = lt.new_game(CHAPTER)
 
 

@@ -11,10 +11,10 @@ from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
-from lotr_trick.cli import narrate
+from lotr_trick.cli.boxes import ASCII, ROUND, Box, Frame, draw
 from lotr_trick.cli.console import height
-from lotr_trick.cli.faces import ASCII, ROUND, Face, Frame, draw
-from lotr_trick.cli.paint import card_style, painted, painted_lines, standing
+from lotr_trick.cli.trick import narrate
+from lotr_trick.cli.trick.paint import card_style, painted, painted_lines, standing
 from lotr_trick.trick.cards import each
 from lotr_trick.trick.log import Entry, Trick, Way
 from lotr_trick.trick.moves import Pass, Play
@@ -31,12 +31,13 @@ _PLACE = 17
 
 
 def board(
-    console: Console, view: View, *, below: int = 2, taken: Trick | None = None
+    console: Console, view: View, *, below: int = 2, before: View | None = None
 ) -> RenderableType:
     """Give the whole board, with room for `below` lines under it.
 
-    With `taken` the trick that was just won lies on it still.
+    A trick that was won since `before` lies on it still.
     """
+    taken = None if before is None else new_trick(before, view)
     frame = ROUND if console.encoding.lower().startswith("utf") else ASCII
     upper: list[RenderableType] = [
         title(view),
@@ -54,6 +55,11 @@ def board(
     spare = room - height(console, told)
     gap = [Text()] if spare > 0 and view.playing else []
     return Group(*upper, told, *gap, *lower)
+
+
+def new_trick(before: View, after: View) -> Trick | None:
+    """Give the trick that was won between two views, if one was."""
+    return after.log.tricks[-1] if len(after.log.tricks) > len(before.log.tricks) else None
 
 
 def title(view: View) -> Rule:
@@ -180,7 +186,7 @@ def _place(
     *,
     led: bool,
     over: bool,
-) -> Face:
+) -> Box:
     cards = view.table.cards
     above = f" {narrate.called(view, seat)} "
     if entry is None:
@@ -188,7 +194,7 @@ def _place(
         if seat == turn:
             below = "leads" if best is None else "to play"
         style = "bold cyan" if seat == turn else "dim"
-        return Face("    ", style, above=above, below=below, words_style=style, gap=True)
+        return Box("    ", style, above=above, below=below, words_style=style, gap=True)
     wins = best is not None and best.seat == seat
     said = ["leads"] if led else []
     said += [entry.way.value] if entry.way is not Way.PLAIN else []
@@ -196,7 +202,7 @@ def _place(
     style = card_style(cards, entry.shown) if wins or not over else "dim"
     label = f" {cards.names[entry.shown]} "
     words = "bold" if wins else "dim"
-    return Face(label, style, above=above, below=", ".join(said), words_style=words, gap=True)
+    return Box(label, style, above=above, below=", ".join(said), words_style=words, gap=True)
 
 
 def hand(view: View, console: Console, frame: Frame) -> RenderableType:
@@ -219,7 +225,7 @@ def _numbered(view: View) -> bool:
     return bool(passes) and len({option.to for option in passes}) == 1
 
 
-def _hand_faces(view: View, seat: int, *, numbered: bool) -> list[Face]:
+def _hand_faces(view: View, seat: int, *, numbered: bool) -> list[Box]:
     cards = view.table.cards
     options = view.pending.options if view.pending is not None else ()
     numbers: dict[int, int] = {}
@@ -228,14 +234,14 @@ def _hand_faces(view: View, seat: int, *, numbered: bool) -> list[Face]:
             numbers.setdefault(option.entry.put, number)
         elif isinstance(option, Pass) and option.seat == seat:
             numbers.setdefault(option.card, number)
-    faces: list[Face] = []
+    faces: list[Box] = []
     before = 0
     for card in each(view.hands[seat] or 0):
         may = card in numbers or not numbers
         gap = cards.suit_sets[card] != before
         before = cards.suit_sets[card]
         faces.append(
-            Face(
+            Box(
                 cards.names[card],
                 card_style(cards, card) if may else "dim",
                 framed=may,

@@ -1,4 +1,4 @@
-"""Cards drawn as small boxes in a row, with words above and below them."""
+"""Cards and dice drawn as small boxes in a row, with words above and below them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rich.text import Text
 
 @attrs.frozen
 class Frame:
-    """The strokes of a card's border."""
+    """The strokes of a box's border."""
 
     top: tuple[str, str, str]
     side: str
@@ -22,8 +22,8 @@ ASCII = Frame(("+", "-", "+"), "|", ("+", "-", "+"))
 
 
 @attrs.frozen
-class Face:
-    """A card to draw, or an empty place.
+class Box:
+    """A card or a die to draw, or an empty place.
 
     `framed` cards have a border: a hand draws one around those that may be played, so that
     they can be told apart without colours.
@@ -53,48 +53,48 @@ class Face:
         return max(needed, self.room)
 
 
-def draw(faces: Sequence[Face], width: int, frame: Frame = ROUND) -> Text:
+def draw(boxes: Sequence[Box], width: int, frame: Frame = ROUND) -> Text:
     """Give the cards side by side, in as many rows as the width asks for."""
-    rows: list[list[Face]] = [[]]
+    rows: list[list[Box]] = [[]]
     room = width
-    for face in faces:
-        if rows[-1] and face.width > room:
+    for box in boxes:
+        if rows[-1] and box.width > room:
             rows.append([])
             room = width
-        rows[-1].append(face)
-        room -= face.width
+        rows[-1].append(box)
+        room -= box.width
     return Text("\n").join(_row(row, frame) for row in rows)
 
 
-def _row(faces: list[Face], frame: Frame) -> Text:
-    layers = [_layer(faces, part, frame) for part in ("top", "middle", "bottom")]
-    if any(face.above for face in faces):
-        layers.insert(0, _layer(faces, "above", frame))
-    if any(face.below for face in faces):
-        layers.append(_layer(faces, "below", frame))
+def _row(boxes: list[Box], frame: Frame) -> Text:
+    layers = [_layer(boxes, part, frame) for part in ("top", "middle", "bottom")]
+    if any(box.above for box in boxes):
+        layers.insert(0, _layer(boxes, "above", frame))
+    if any(box.below for box in boxes):
+        layers.append(_layer(boxes, "below", frame))
     return Text("\n").join(layers)
 
 
-def _layer(faces: list[Face], part: str, frame: Frame) -> Text:
+def _layer(boxes: list[Box], part: str, frame: Frame) -> Text:
     line = Text()
-    for face in faces:
-        room = face.width - 1 - face.gap
-        line.append(" " * (1 + face.gap))
-        shown, style = _part(face, part, frame)
+    for box in boxes:
+        room = box.width - 1 - box.gap
+        line.append(" " * (1 + box.gap))
+        shown, style = _part(box, part, frame)
         line.append(shown.center(room), style)
     line.rstrip()
     return line
 
 
-def _part(face: Face, part: str, frame: Frame) -> tuple[str, str]:
-    inner = face.box_width - 2
+def _part(box: Box, part: str, frame: Frame) -> tuple[str, str]:
+    inner = box.box_width - 2
     strokes = {
         "top": frame.top[0] + frame.top[1] * inner + frame.top[2],
-        "middle": f"{frame.side}{face.label}{frame.side}",
+        "middle": f"{frame.side}{box.label}{frame.side}",
         "bottom": frame.bottom[0] + frame.bottom[1] * inner + frame.bottom[2],
     }
-    if part in strokes and not face.framed:
-        return (f" {face.label} " if part == "middle" else " " * face.box_width), face.style
+    if part in strokes and not box.framed:
+        return (f" {box.label} " if part == "middle" else " " * box.box_width), box.style
     if part in strokes:
-        return strokes[part], face.style
-    return (face.above if part == "above" else face.below), face.words_style
+        return strokes[part], box.style
+    return (box.above if part == "above" else box.below), box.words_style

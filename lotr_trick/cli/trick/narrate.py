@@ -7,38 +7,18 @@ player saw.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from enum import Enum
 
 import attrs
 
 from lotr_trick.cli.console import counted
+from lotr_trick.cli.telling import UNFINISHED, Kind, Told
+from lotr_trick.cli.wording import together
 from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.log import Entry, Trick, Way
 from lotr_trick.trick.round import Note
 from lotr_trick.trick.table import Table
 from lotr_trick.trick.texts import goal_text, progress_text
 from lotr_trick.trick.views import View
-
-
-class Kind(Enum):
-    """What a line of a story is, so that a screen can set it apart."""
-
-    HEADING = "heading"
-    SETUP = "setup"
-    TRICK = "trick"
-    STAR = "a goal that is settled before the end"
-    GOAL = "goal"
-    END = "end"
-
-
-@attrs.frozen
-class Told:
-    """One line of a story."""
-
-    kind: Kind
-    text: str
-    good: bool | None = None
-    """Whether it is good news or bad, where that is certain."""
 
 
 def open_view(game: ChapterGame) -> View:
@@ -60,8 +40,8 @@ def story(views: Iterable[View]) -> Iterator[Told]:
     if last is not None and last.outcome is None:
         if last.trick:
             yield from between(before, last)
-            yield Told(Kind.TRICK, trick_text(last, last.trick, len(last.log.tricks) + 1).rstrip())
-        yield Told(Kind.END, "The story ends here; the game is not over.")
+            yield Told(Kind.LINE, trick_text(last, last.trick, len(last.log.tricks) + 1).rstrip())
+        yield UNFINISHED
 
 
 def between(before: View | None, after: View) -> Iterator[Told]:
@@ -69,20 +49,20 @@ def between(before: View | None, after: View) -> Iterator[Told]:
     if before is None:
         yield Told(Kind.HEADING, "Setup")
     for line in setup_lines(after, 0 if before is None else len(before.told)):
-        yield Told(Kind.SETUP, line)
+        yield Told(Kind.LINE, line)
     # A log that is shorter than before is that of a new round.
     tricks = 0 if before is None else len(before.log.tricks)
     tricks = tricks if tricks <= len(after.log.tricks) else 0
     for number, trick in enumerate(after.log.tricks[tricks:], tricks + 1):
         if number == 1:
             yield Told(Kind.HEADING, "Tricks")
-        yield Told(Kind.TRICK, finished_text(after, trick, number))
+        yield Told(Kind.LINE, finished_text(after, trick, number))
     yield from _new_standings(before, after)
     if after.outcome is not None and (before is None or before.outcome is None):
         yield Told(Kind.HEADING, "Goals")
         verdicts = [verdict for verdict in after.verdicts if verdict is not None]
         for line, verdict in zip(goal_lines(after), verdicts, strict=True):
-            yield Told(Kind.GOAL, line, verdict.met if verdict.final else None)
+            yield Told(Kind.LINE, line, verdict.met if verdict.final else None)
         yield Told(Kind.END, outcome_text(after), after.outcome.won)
 
 
@@ -183,15 +163,6 @@ def outcome_text(view: View) -> str:
     return f"{text}."
 
 
-def together(names: list[str]) -> str:
-    """Give names joined in a sentence.
-
-    >>> together(["Ann", "Bea", "Cy"])
-    'Ann, Bea and Cy'
-    """
-    return f"{', '.join(names[:-1])} and {names[-1]}" if names[1:] else names[0]
-
-
 def titled(table: Table, text: str) -> str:
     """Give a text with the titles of characters in place of their names."""
     titles = {role.name: role.title for role in table.roles}
@@ -218,4 +189,4 @@ def _new_standings(before: View | None, after: View) -> Iterator[Told]:
         if role is None or now is None or not now.final or (was is not None and was.final):
             continue
         progress = progress_text(role, now, after.table)
-        yield Told(Kind.STAR, f"{role.title}'s goal is {now.standing}: {progress}.", now.met)
+        yield Told(Kind.ASIDE, f"{role.title}'s goal is {now.standing}: {progress}.", now.met)

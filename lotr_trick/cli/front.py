@@ -1,0 +1,196 @@
+"""What the commands need of a game: its front. A game that has one is played, told and shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Protocol
+
+import attrs
+from rich.console import Console, RenderableType
+
+from lotr_trick.cli.answers import Answer, Question
+from lotr_trick.cli.telling import Paint, Told
+from lotr_trick.kernel import Game, Option, Record
+from lotr_trick.lang import Definition, Problem
+
+
+@attrs.frozen
+class Wishes:
+    """How a game is to be played where it can be played in several ways; None: as is usual."""
+
+    advanced: bool | None = None
+
+
+@attrs.frozen
+class Section:
+    """A part of what `list` shows: a heading and rows of cells."""
+
+    heading: str
+    rows: tuple[tuple[str, ...], ...]
+
+
+@attrs.frozen
+class Glance:
+    """What is said under the board while others play, and for how many pauses it stays."""
+
+    below: tuple[RenderableType, ...] = ()
+    pauses: int = 1
+
+
+@attrs.frozen
+class Retold:
+    """What a record that holds only what somebody saw tells."""
+
+    title: str
+    control: tuple[int, ...]
+    """The player of each seat."""
+    paint: Paint
+    story: Iterable[Told]
+
+
+class Shelf(Protocol):
+    """Definitions that were read from packs."""
+
+    @property
+    def packs(self) -> tuple[Definition, ...]:
+        """The headers of the packs."""
+        ...
+
+    @property
+    def definitions(self) -> tuple[Definition, ...]:
+        """Everything that the packs define."""
+        ...
+
+
+class Front(Protocol):
+    """A game as the commands see it. Views and games are its own, so they have no type here."""
+
+    # --- what it is ---------------------------------------------------------------------------
+
+    @property
+    def game(self) -> str:
+        """The name that its records have."""
+        ...
+
+    @property
+    def suffix(self) -> str:
+        """How the names of its packs' files end."""
+        ...
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """Its kinds of definitions; a name that several have means the first."""
+        ...
+
+    @property
+    def playable(self) -> tuple[str, ...]:
+        """The kinds of definitions that can be played."""
+        ...
+
+    @property
+    def players(self) -> int:
+        """How many people play it if nobody says."""
+        ...
+
+    @property
+    def takes(self) -> frozenset[str]:
+        """The wishes that can be met, by their names."""
+        ...
+
+    # --- reading its packs --------------------------------------------------------------------
+
+    def shelf(self) -> Shelf:
+        """Give the bundled packs."""
+        ...
+
+    def read(self, paths: tuple[str, ...]) -> tuple[Shelf, tuple[Problem, ...]]:
+        """Give the bundled packs and those at paths, and all that is wrong with their text."""
+        ...
+
+    def compiled(self, shelf: Any) -> Iterator[tuple[str, Problem | None]]:
+        """Yield, for each table that can be played at, its pack and what keeps it from it."""
+        ...
+
+    def run_scenario(self, shelf: Any, scenario: Definition) -> Problem | None:
+        """Give what is wrong with a scenario."""
+        ...
+
+    def sections(self) -> Iterator[Section]:
+        """Yield what `list` shows beside the packs."""
+        ...
+
+    def explain(self, console: Console, definition: Definition) -> None:
+        """Write what a definition means, between its names and its text."""
+        ...
+
+    # --- playing ------------------------------------------------------------------------------
+
+    def called(self, definition: Definition) -> str:
+        """Give the word to type for something that can be played."""
+        ...
+
+    def new_game(self, definition: Definition, players: int, wishes: Wishes) -> Game:
+        """Start a game, or raise `CannotPlay`."""
+        ...
+
+    def bot(self, view: Any) -> Option:
+        """Play for a seat, from its view."""
+        ...
+
+    # --- telling ------------------------------------------------------------------------------
+
+    def title(self, game: Any) -> str:
+        """Give the heading of a game that is played or told."""
+        ...
+
+    def caution(self, game: Any) -> str:
+        """Give what is not sure about its rules as a sentence, or nothing."""
+        ...
+
+    def control(self, game: Any) -> tuple[int, ...]:
+        """Give the player of each seat."""
+        ...
+
+    def paint(self, at: Any) -> Paint:
+        """Give what colours the texts about a game, or a view of it."""
+        ...
+
+    def open_view(self, game: Any) -> Any:
+        """Give a view that has every move told openly."""
+        ...
+
+    def story(self, views: Iterable[Any]) -> Iterator[Told]:
+        """Yield the story that successive views of somebody tell."""
+        ...
+
+    def retold(self, record: Record) -> Retold:
+        """Give what a redacted record tells; raises ValueError."""
+        ...
+
+    # --- a person at the table ----------------------------------------------------------------
+
+    def board(
+        self, console: Console, view: Any, *, below: int, before: Any = None
+    ) -> RenderableType:
+        """Give the board with room for lines below it; `before` is the view just before."""
+        ...
+
+    def glance(self, before: Any, after: Any) -> Glance | None:
+        """Give what a person is shown between two views, or None if there is nothing to see."""
+        ...
+
+    def asking(self, view: Any) -> RenderableType:
+        """Give the question to the player."""
+        ...
+
+    def read_answer(self, typed: str, view: Any) -> Answer:
+        """Give what a typed line means."""
+        ...
+
+    def reply(self, asked: Question, view: Any) -> RenderableType:
+        """Give the answer to a question that only this game has."""
+        ...
+
+    def help_rows(self, view: Any) -> tuple[tuple[str, str], ...]:
+        """Give what can be typed now in this game, and what it does."""
+        ...

@@ -1,0 +1,25 @@
+"""The games that the commands serve: one line each, and nothing about them elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lotr_trick.cli.front import Front
+from lotr_trick.cli.trick.front import TRICK
+from lotr_trick.games import unknown_game
+
+
+def fronts() -> Iterator[Front]:
+    """Yield every game; what comes later is not even imported until it is asked for."""
+    yield TRICK
+    from lotr_trick.cli.journey.front import JOURNEY  # noqa: PLC0415
+
+    yield JOURNEY
+
+
+def front_of(game: str) -> Front:
+    """Give the game of that name in records, or raise `RecordError`."""
+    for front in fronts():
+        if front.game == game:
+            return front
+    raise unknown_game(game)

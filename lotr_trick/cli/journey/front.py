@@ -1,0 +1,151 @@
+"""The front of journeys: what the commands need of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Final
+
+import attrs
+from rich.console import Console, RenderableType
+
+import lotr_trick as lt
+from lotr_trick.analysis.journey_bot import journey_bot
+from lotr_trick.cli.answers import Answer, Question
+from lotr_trick.cli.front import Glance, Retold, Section, Wishes
+from lotr_trick.cli.journey import answers, asking, narrate, screen, shelf
+from lotr_trick.cli.journey.paint import painter
+from lotr_trick.cli.telling import Paint, Told
+from lotr_trick.journey import CannotPlay, JourneyGame, Library, View, load_journey, new_journey
+from lotr_trick.journey.library import read_journey
+from lotr_trick.journey.scenario import run_scenario
+from lotr_trick.kernel import Option
+
+
+@cache
+def _bundled() -> Library:
+    return load_journey()
+
+
+@attrs.frozen
+class JourneyFront:
+    """Journeys as the commands see them; see `lotr_trick.cli.front.Front`."""
+
+    game: str = "journey"
+    suffix: str = ".journey"
+    kinds: tuple[str, ...] = (
+        "sheet",
+        "place",
+        "die",
+        "hobbit",
+        "symbol",
+        "option",
+        "track",
+        "pack",
+        "scenario",
+    )
+    playable: tuple[str, ...] = ("sheet", "pack")
+    players: int = 2
+    takes: frozenset[str] = frozenset({"advanced"})
+
+    def shelf(self) -> Library:
+        """Give the bundled pack."""
+        return _bundled()
+
+    def read(self, paths: tuple[str, ...]) -> tuple[Library, tuple[lt.Problem, ...]]:
+        """Give the bundled pack and those at paths, and all that is wrong with their text."""
+        loaded = read_journey(*paths)
+        return loaded.library, loaded.problems
+
+    def compiled(self, library: Library) -> Iterator[tuple[str, lt.Problem | None]]:
+        """Yield, for each table that can be played at, its pack and what keeps it from it."""
+        return shelf.compiled(library)
+
+    def run_scenario(self, library: Library, scenario: lt.Definition) -> lt.Problem | None:
+        """Give what is wrong with a scenario."""
+        return run_scenario(library, scenario)
+
+    def sections(self) -> Iterator[Section]:
+        """Yield the journeys, their places, dice and rule options."""
+        return shelf.sections(_bundled())
+
+    def explain(self, console: Console, definition: lt.Definition) -> None:
+        """Write what a journey or anything of it means."""
+        shelf.explain(console, definition, _bundled())
+
+    def called(self, definition: lt.Definition) -> str:
+        """Give the name of the sheet, or of the pack that it is the first of."""
+        return definition.name
+
+    def new_game(self, definition: lt.Definition, players: int, wishes: Wishes) -> JourneyGame:
+        """Start a journey, or raise `CannotPlay`."""
+        journey = _bundled().journey(shelf.sheet_of(definition, _bundled()).name)
+        try:
+            return new_journey(journey, players, advanced=bool(wishes.advanced))
+        except CannotPlay as error:
+            raise lt.CannotPlay(str(error)) from error
+
+    def bot(self, view: View) -> Option:
+        """Play for a seat, from its view."""
+        return journey_bot(view)
+
+    def title(self, game: JourneyGame) -> str:
+        """Give the journey, how it is played and the number of players."""
+        return f"{narrate.title(game.table)}, {game.players} players"
+
+    def caution(self, game: JourneyGame) -> str:
+        """Give what is not sure about the rules."""
+        return shelf.caution(game.table.journey)
+
+    def control(self, game: JourneyGame) -> tuple[int, ...]:
+        """Give the player of each seat: everybody has one."""
+        return tuple(range(game.players))
+
+    def paint(self, at: JourneyGame | View) -> Paint:
+        """Give what shows dice in their colours."""
+        return painter(at.table)
+
+    def open_view(self, game: JourneyGame) -> View:
+        """Give the public view: everything lies open."""
+        return game.public
+
+    def story(self, views: Iterable[View]) -> Iterator[Told]:
+        """Yield the story that successive views tell."""
+        return narrate.story(views)
+
+    def retold(self, record: lt.Record) -> Retold:
+        """Give what a redacted record tells: the whole story, since everybody sees all."""
+        games = narrate.replayed(record)
+        start = games[0]
+        story = narrate.story(game.public for game in games)
+        return Retold(self.title(start), self.control(start), self.paint(start), story)
+
+    def board(
+        self, console: Console, view: View, *, below: int, before: View | None = None
+    ) -> RenderableType:
+        """Give the whole board."""
+        del before  # Nothing of the turn before lies on the table.
+        return screen.board(console, view, below=below)
+
+    def glance(self, before: View, after: View) -> Glance | None:
+        """Give what others did, and what came of the own turn."""
+        return screen.glance(before, after)
+
+    def asking(self, view: View) -> RenderableType:
+        """Give the question to the player."""
+        return asking.asking(view)
+
+    def read_answer(self, typed: str, view: View) -> Answer:
+        """Give what a typed line means."""
+        return answers.read_answer(typed, view)
+
+    def reply(self, asked: Question, view: View) -> RenderableType:
+        """Give the places, the symbols, what is not sure, or why dice may not be kept."""
+        return asking.reply(asked, view)
+
+    def help_rows(self, view: View) -> tuple[tuple[str, str], ...]:
+        """Give what can be typed now, and what it does."""
+        return asking.help_rows(view)
+
+
+JOURNEY: Final = JourneyFront()

@@ -1,0 +1,156 @@
+"""The front of the trick game: what the commands need of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+import attrs
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+import lotr_trick as lt
+from lotr_trick.analysis.bots import helpful
+from lotr_trick.cli.answers import Answer, Question
+from lotr_trick.cli.front import Glance, Retold, Section, Wishes
+from lotr_trick.cli.telling import Paint, Told
+from lotr_trick.cli.trick import answers, asking, narrate, retelling, screen, shelf
+from lotr_trick.cli.trick.paint import painted
+from lotr_trick.kernel import TABLE, Option
+from lotr_trick.trick.scenario import run_scenario
+from lotr_trick.trick.table import Table
+
+
+@attrs.frozen
+class TrickFront:
+    """The trick game as the commands see it; see `lotr_trick.cli.front.Front`."""
+
+    game: str = "trick"
+    suffix: str = ".chapter"
+    kinds: tuple[str, ...] = (
+        "chapter",
+        "character",
+        "rule",
+        "suit",
+        "card",
+        "token",
+        "pack",
+        "person",
+        "scenario",
+    )
+    playable: tuple[str, ...] = ("chapter",)
+    players: int = 4
+    takes: frozenset[str] = frozenset()
+
+    def shelf(self) -> lt.Library:
+        """Give the bundled packs."""
+        return lt.load()
+
+    def read(self, paths: tuple[str, ...]) -> tuple[lt.Library, tuple[lt.Problem, ...]]:
+        """Give the bundled packs and those at paths, and all that is wrong with their text."""
+        loaded = lt.read_library(*paths, from_text=True)
+        return loaded.library, loaded.problems
+
+    def compiled(self, library: lt.Library) -> Iterator[tuple[str, lt.Problem | None]]:
+        """Yield, for each table that can be played at, its pack and what keeps it from it."""
+        return shelf.compiled(library)
+
+    def run_scenario(self, library: lt.Library, scenario: lt.Definition) -> lt.Problem | None:
+        """Give what is wrong with a scenario."""
+        return run_scenario(library, scenario)
+
+    def sections(self) -> Iterator[Section]:
+        """Yield the chapters and the characters."""
+        return shelf.sections(lt.load())
+
+    def explain(self, console: Console, definition: lt.Definition) -> None:
+        """Write the rules of a chapter, a character or anything smaller."""
+        shelf.explain(console, definition, lt.load())
+
+    def called(self, definition: lt.Definition) -> str:
+        """Give a chapter's number."""
+        return definition.name
+
+    def new_game(self, definition: lt.Definition, players: int, wishes: Wishes) -> lt.ChapterGame:
+        """Start a chapter, or raise `CannotPlay`."""
+        del wishes  # A chapter is played in one way.
+        return lt.new_game(lt.load().chapter(int(definition.name)), players=players)
+
+    def bot(self, view: lt.View) -> Option:
+        """Play for a seat, from its view."""
+        return helpful(view)
+
+    def title(self, game: lt.ChapterGame) -> str:
+        """Give the chapter and the number of players."""
+        return retelling.title(game.table)
+
+    def caution(self, game: lt.ChapterGame) -> str:
+        """Give nothing: what is not sure has a mark where it is chosen."""
+        del game
+        return ""
+
+    def control(self, game: lt.ChapterGame) -> tuple[int, ...]:
+        """Give the player of each seat."""
+        return game.table.setting.control
+
+    def paint(self, at: lt.ChapterGame | lt.View) -> Paint:
+        """Give what colours cards by their suits."""
+        return painter(at.table)
+
+    def open_view(self, game: lt.ChapterGame) -> lt.View:
+        """Give the public view with every move told openly."""
+        return narrate.open_view(game)
+
+    def story(self, views: Iterable[lt.View]) -> Iterator[Told]:
+        """Yield the story that successive views tell."""
+        return narrate.story(views)
+
+    def retold(self, record: lt.Record) -> Retold:
+        """Give what a redacted record tells; raises ValueError."""
+        table = retelling.table_of(record)
+        story = retelling.retold(table, record.moves)
+        return Retold(retelling.title(table), table.setting.control, painter(table), story)
+
+    def board(
+        self, console: Console, view: lt.View, *, below: int, before: lt.View | None = None
+    ) -> RenderableType:
+        """Give the whole board."""
+        return screen.board(console, view, below=below, before=before)
+
+    def glance(self, before: lt.View, after: lt.View) -> Glance | None:
+        """Give who won a trick, or nothing but the board after a bot's card."""
+        taken = screen.new_trick(before, after)
+        if taken is not None:
+            who = "Nobody" if taken.winner is None else narrate.called(after, taken.winner)
+            who = f"{who} (you)" if taken.winner in after.seats else who
+            return Glance((Text(f"{who} won the trick.", style="bold"),), 2)
+        waits = after.pending is not None and after.pending.player not in {after.player, TABLE}
+        return Glance() if waits else None
+
+    def asking(self, view: lt.View) -> RenderableType:
+        """Give the question to the player."""
+        return asking.asking(view)
+
+    def read_answer(self, typed: str, view: lt.View) -> Answer:
+        """Give what a typed line means."""
+        return answers.read_answer(typed, view)
+
+    def reply(self, asked: Question, view: lt.View) -> RenderableType:
+        """Give the goals, or why a card may not be played."""
+        return asking.reply(asked, view)
+
+    def help_rows(self, view: lt.View) -> tuple[tuple[str, str], ...]:
+        """Give what can be typed now, and what it does."""
+        return asking.help_rows(view)
+
+
+def painter(table: Table) -> Paint:
+    """Give what colours the cards of a table by their suits."""
+
+    def paint(text: str, style: str) -> Text:
+        return painted(text, table.cards, style)
+
+    return paint
+
+
+TRICK: Final = TrickFront()
