@@ -1,4 +1,4 @@
-"""Prepares the bundled library while the wheel is built, so that importing it needs no parser."""
+"""Prepares the bundled packs while the wheel is built, so that importing it needs no parser."""
 
 from __future__ import annotations
 
@@ -10,23 +10,24 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class PreparedLibrary(BuildHookInterface):
-    """Adds the bundled packs, read and checked, to the wheel."""
+class PreparedPacks(BuildHookInterface):
+    """Adds the bundled packs of every game, read and checked, to the wheel."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Read the packs from the source tree; a problem in one of them stops the build."""
         if version == "editable":
             return
         sys.path.insert(0, self.root)
-        from lotr_trick.trick.library import load  # noqa: PLC0415
-        from lotr_trick.trick.prepared import prepare  # noqa: PLC0415
+        from lotr_trick.journey.library import SHELF as JOURNEYS  # noqa: PLC0415
+        from lotr_trick.lang.prepared import prepare  # noqa: PLC0415
+        from lotr_trick.trick.library import SHELF as CHAPTERS  # noqa: PLC0415
 
         self.folder = tempfile.TemporaryDirectory()
-        target = Path(self.folder.name) / "library.pickle"
-        prepare(load(), target)
-        build_data["force_include"][str(target)] = "lotr_trick/_data/library.pickle"
+        for shelf in (CHAPTERS, JOURNEYS):
+            target = prepare(shelf.own(), shelf.name, Path(self.folder.name))
+            build_data["force_include"][str(target)] = f"lotr_trick/_data/{target.name}"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """Remove the temporary file."""
+        """Remove the temporary files."""
         if version != "editable":
             self.folder.cleanup()

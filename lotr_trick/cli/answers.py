@@ -95,6 +95,11 @@ def heard(words: list[str], hearing: Hearing) -> Answer:
         if 1 <= int(words[0]) <= len(options):
             return Chosen(options[int(words[0]) - 1])
         return Unclear(f"The numbers go from 1 to {len(options)}.")
+    return _option_in(words, hearing)
+
+
+def _option_in(words: list[str], hearing: Hearing) -> Answer:
+    options = hearing.options
     said = {option: _words_of(option, hearing) for option in options}
     for matches in (_whole, _beginning):
         found = [option for option in options if matches(words, said[option])]

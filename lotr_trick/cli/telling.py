@@ -52,13 +52,14 @@ def tell(console: Console, paint: Paint, story: Iterable[Told]) -> None:
             heading(console, told.text)
         elif told.kind is Kind.END:
             console.print()
-            console.print(paint(told.text, f"bold {_NEWS[told.good]}"))
+            write(console, paint(told.text, f"bold {_NEWS[told.good]}"), 0)
         else:
             text = paint(told.text, _NEWS[told.good])
-            write(console, _hanging(text, told.hang), _INDENT[told.kind])
+            write(console, hanging(text, told.hang), _INDENT[told.kind])
 
 
-def _hanging(text: Text, hang: int) -> RenderableType:
+def hanging(text: Text, hang: int) -> RenderableType:
+    """Give a text whose first letters stand alone when the rest needs several rows."""
     if not hang:
         return text
     grid = Grid.grid()

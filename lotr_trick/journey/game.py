@@ -86,9 +86,7 @@ class JourneyGame:
         return self._view(player)
 
     def _view(self, player: int | None) -> View:
-        asked = self.pending if isinstance(self.pending, Decision) else None
-        if asked is not None and asked.player != player:
-            asked = attrs.evolve(asked, options=())
+        asked = self.pending.seen_by(player) if isinstance(self.pending, Decision) else None
         made = tuple([told(move) for move in self.moves])
         return View(self.table, player, self.state, asked, self.outcome, made)
 

@@ -10,9 +10,14 @@ import attrs
 from lotr_trick.journey.check import check_library
 from lotr_trick.journey.language import LANGUAGE, known_names
 from lotr_trick.journey.model import Library
-from lotr_trick.lang import LanguageError, Packs, Problem, home, read_packs
+from lotr_trick.lang import LanguageError, Packs, Problem, Shelf
 
-BUNDLED: Final = ("journey",)
+
+def _check(packs: Packs) -> tuple[Problem, ...]:
+    return check_library(Library(packs.headers, packs.definitions))
+
+
+SHELF: Final = Shelf("journey", ("journey",), LANGUAGE, known_names, _check)
 
 
 @attrs.frozen
@@ -37,14 +42,11 @@ def load_journey(*paths: str | Path) -> Library:
     return loaded.library
 
 
-def read_journey(*paths: str | Path) -> Loaded:
+def read_journey(*paths: str | Path, from_text: bool = False) -> Loaded:
     """Give the library of the bundled pack and those at `paths`, and all their problems.
 
-    Never raises for what a file or folder holds.
+    Never raises for what a file or folder holds. An installed package has the bundled pack
+    prepared; `from_text` reads its text all the same, as the command `check` does.
     """
-    folders = [home("chapters") / name for name in BUNDLED]
-    folders += [path for path in map(Path, paths) if path.resolve().parent != home("chapters")]
-    packs = read_packs(LANGUAGE, Packs((), ()), folders, known_names)
-    library = Library(packs.headers, packs.definitions)
-    # What holds of whole sheets can be asked once every line of them is understood.
-    return Loaded(library, packs.problems or check_library(library))
+    packs = SHELF.read(paths, from_text=from_text)
+    return Loaded(Library(packs.headers, packs.definitions), packs.problems)

@@ -77,6 +77,16 @@ class Decision:
                 return option
         raise Refused(str(text), self.asked, tuple(option.text for option in self.options))
 
+    def seen_by(self, player: int | None) -> Decision:
+        """Give the decision as a player, or the public, sees it.
+
+        Everybody sees who is asked what; the options are for whoever answers, and those of
+        the table for everybody.
+        """
+        if self.player in (player, TABLE):
+            return self
+        return Decision(self.seat, self.player, self.kind, (), self.sealed)
+
     @property
     def asked(self) -> str:
         """Who is asked, in words."""

@@ -28,6 +28,7 @@ from .packs import PackFiles, home, in_order, read_pack
 from .place import Place
 from .printer import phrase_text, show
 from .problem import LanguageError, Problem, render
+from .shelf import Shelf
 from .sources import Confidence, Source
 from .syntax import Parsed, Syntax
 from .tree import Document, Leaf, Node, Statement
@@ -55,6 +56,7 @@ __all__ = [
     "Problem",
     "Reference",
     "Requires",
+    "Shelf",
     "Source",
     "Statement",
     "Syntax",

@@ -7,13 +7,19 @@ from typing import Final
 
 import attrs
 
-from lotr_trick.lang import LanguageError, Packs, Problem, home, read_packs
+from lotr_trick.lang import LanguageError, Packs, Problem, Shelf
 from lotr_trick.trick.check import check_library
 from lotr_trick.trick.language import LANGUAGE, known_names
 from lotr_trick.trick.model import Library
-from lotr_trick.trick.prepared import prepared_library
 
-BUNDLED: Final = ("prelude", "fellowship", "two_towers")
+
+def _check(packs: Packs) -> tuple[Problem, ...]:
+    return check_library(Library(packs.headers, packs.definitions))
+
+
+SHELF: Final = Shelf(
+    "trick", ("prelude", "fellowship", "two_towers"), LANGUAGE, known_names, _check
+)
 
 
 @attrs.frozen
@@ -45,20 +51,5 @@ def read_library(*paths: str | Path, from_text: bool = False) -> Loaded:
     Never raises for what a file or folder holds. An installed package has the bundled packs
     prepared; `from_text` reads their text all the same, as the command `check` does.
     """
-    prepared = None if from_text else prepared_library()
-    if prepared is None:
-        base = _read(Library((), ()), [home("chapters") / name for name in BUNDLED])
-    else:
-        base = Loaded(prepared, ())
-    further = [path for path in map(Path, paths) if path.resolve().parent != home("chapters")]
-    if not further:
-        return base
-    loaded = _read(base.library, further)
-    return Loaded(loaded.library, (*base.problems, *loaded.problems))
-
-
-def _read(base: Library, folders: list[Path]) -> Loaded:
-    packs = read_packs(LANGUAGE, Packs(base.packs, base.definitions), folders, known_names)
-    library = Library(packs.headers, packs.definitions)
-    # What holds of whole chapters can be asked once every line of them is understood.
-    return Loaded(library, packs.problems or check_library(library))
+    packs = SHELF.read(paths, from_text=from_text)
+    return Loaded(Library(packs.headers, packs.definitions), packs.problems)

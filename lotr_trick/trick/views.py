@@ -326,9 +326,7 @@ def make_view(
     """Give what `player` may know of a round and the moves that led to it."""
     table, stage = round_.table, round_.stage
     seats = () if player is None else table.seats_of[player]
-    asked = pending
-    if pending is not None and pending.player != player and pending.player >= 0:
-        asked = Decision(pending.seat, pending.player, pending.kind, (), pending.sealed)
+    asked = None if pending is None else pending.seen_by(player)
     hands: tuple[CardSet | None, ...] = table.hidden
     known = known_cards(round_, seats)
     if seats:

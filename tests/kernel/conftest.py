@@ -94,9 +94,7 @@ class Guess:
                 said += 1
             else:
                 history.append(move.text)
-        asked = self.pending if isinstance(self.pending, Decision) else None
-        if asked and asked.player not in (player, TABLE):
-            asked = attrs.evolve(asked, options=())
+        asked = self.pending.seen_by(player) if isinstance(self.pending, Decision) else None
         known = self.sealed.known_to(seats) if self.sealed else ()
         secret = tuple(f"{s}:{o.text if o else '?'}" for s, o in known)
         return ToyView(player, asked, tuple(history), self.outcome, secret)

@@ -44,8 +44,18 @@ def read_answer(typed: str, view: View) -> Answer:
         words = words_of(typed[:200].replace(",", " "))
         question = question_in(words, QUESTIONS)
         return _keep(words, view, options) if question is None else question
+    if asked is not None and asked.kind == "order" and typed.strip().isdecimal():
+        return _square(int(typed.strip()[:9]), options)
     hearing = Hearing(options, lambda option: spoken(view, option), True, QUESTIONS)
     return heard(words_of(typed), hearing)
+
+
+def _square(number: int, options: tuple[Option, ...]) -> Answer:
+    """Give the option to split a square: squares are called by their own numbers."""
+    for option in options:
+        if isinstance(option, SplitSquare) and option.square + 1 == number:
+            return Chosen(option)
+    return Unclear(f"Square {number} cannot be split now.")
 
 
 def spoken(view: View, option: Option) -> str:

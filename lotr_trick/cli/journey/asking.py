@@ -12,7 +12,7 @@ from lotr_trick.cli.journey.answers import dice_in, spoken, why_text
 from lotr_trick.cli.journey.paint import painter
 from lotr_trick.cli.wording import marked, together
 from lotr_trick.journey import View, texts
-from lotr_trick.journey.moves import Accept, Choose, Keep, ThrowAgain
+from lotr_trick.journey.moves import Accept, Choose, Keep, SplitSquare, ThrowAgain
 from lotr_trick.kernel import Option
 
 
@@ -20,7 +20,7 @@ def asking(view: View) -> RenderableType:
     """Give the question to the player, with the options that are not in sight."""
     said = painter(view.table)(question(view), "")
     asked = view.pending
-    if asked is None or asked.kind == "keep":
+    if asked is None or asked.kind in {"keep", "order"}:
         return said
     rows = [(str(number), *_row(view, each)) for number, each in enumerate(asked.options, 1)]
     return Group(said, Padding(columns(rows, ("bold cyan", "bold")), (0, 0, 0, 2)))
@@ -38,7 +38,16 @@ def question(view: View) -> str:
         return "Travel as whom? Type a number or a name, or ? for help."
     if isinstance(first, Accept):
         return "Take the throw as it fell, or throw the same dice again? Type a number."
-    return "In which order? Type a number for what is done next, or ? for help."
+    return _ordering(view, asked.options)
+
+
+def _ordering(view: View, options: tuple[Option, ...]) -> str:
+    squares = [str(each.square + 1) for each in options if isinstance(each, SplitSquare)]
+    others = [each for each in options if not isinstance(each, SplitSquare)]
+    said = [f"{each.text} ({spoken(view, each)})" for each in others]
+    if squares:
+        said.insert(0, f"the number of a square to split ({', '.join(squares)})")
+    return f"What is done next? Type {', or '.join(said)}; ? for help."
 
 
 def _keeping(view: View) -> str:
@@ -122,6 +131,8 @@ def help_rows(view: View) -> tuple[tuple[str, str], ...]:
     if asked is not None and asked.kind == "keep":
         rows.append((_example(view), "keep dice, such as these; colours and symbols do as well"))
         rows.append(("why 1 2", "say why just these dice may not be kept"))
+    elif asked is not None and asked.kind == "order":
+        rows += [(each.text, spoken(view, each)) for each in asked.options]
     elif asked is not None:
         for number, option in enumerate(asked.options, 1):
             rows.append((str(number), " ".join(filter(None, _row(view, option)[:1]))))

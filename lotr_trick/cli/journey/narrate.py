@@ -13,7 +13,7 @@ from lotr_trick.cli.console import counted
 from lotr_trick.cli.telling import UNFINISHED, Kind, Told
 from lotr_trick.cli.wording import together
 from lotr_trick.journey import JourneyGame, View, texts
-from lotr_trick.journey.moves import THROW, item_face
+from lotr_trick.journey.moves import item_face
 from lotr_trick.journey.state import Event, Face
 from lotr_trick.journey.state import Kind as Happened
 from lotr_trick.journey.table import Table
@@ -24,7 +24,6 @@ RESULTS: Final = frozenset(set(Happened) - {Happened.ROUND, Happened.TURN})
 """What comes of a turn."""
 
 _AGAIN: Final = "throw again"
-_TAKEN: Final = "accept"
 
 
 @attrs.frozen
@@ -65,7 +64,7 @@ def between(before: View | None, after: View) -> Iterator[Told]:
     A throw is told with what is kept of it, so it is not told while it lies on the table.
     """
     since = 0 if before is None else len(before.told)
-    if before is None and after.told:
+    if not since and after.told and not _racing(after, 0):
         yield Told(Kind.HEADING, "Setup")
     known = 0 if before is None else len(before.events)
     places = standings(after, known)
@@ -79,25 +78,24 @@ def between(before: View | None, after: View) -> Iterator[Told]:
         yield from _results(after)
 
 
+def _racing(view: View, at: int) -> bool:
+    """Whether the first round had begun when so many moves were made."""
+    return bool(view.events) and view.events[0].after <= at
+
+
 def _move(view: View, at: int) -> Iterator[Told]:
-    """Yield a move as a line; of throws only those that are over."""
+    """Yield a move as a line; what is told by what comes of it has none."""
     seat, text = view.told[at]
-    if view.events and view.events[0].after <= at:
-        if seat is None or text == _TAKEN:
-            return
-        verb, _, _ = text.partition(" ")
-        if verb == "keep" or text == _AGAIN:
-            thrown = next(
-                (told for who, told in reversed(view.told[:at]) if who is None), f"{THROW}: "
-            )
-            faces = tuple(item_face(item) for item in thrown.partition(": ")[2].split(" / "))
-            kept = text.partition(" ")[2].split(", ")
-            does = "throws again" if text == _AGAIN else f"keeps {kept_text(view.table, kept)}"
-            yield Told(Kind.ASIDE, f"{faces_text(view.table, faces)}: {does}")
-            return
-        yield Told(Kind.ASIDE, texts.move_text(view.table, view.state, seat, text))
+    if not _racing(view, at):
+        yield Told(Kind.LINE, texts.move_text(view.table, view.state, seat, text))
         return
-    yield Told(Kind.LINE, texts.move_text(view.table, view.state, seat, text))
+    verb, _, kept = text.partition(" ")
+    if verb != "keep" and text != _AGAIN:
+        return
+    thrown = next(told for who, told in reversed(view.told[:at]) if who is None)
+    faces = tuple(item_face(item) for item in thrown.partition(": ")[2].split(" / "))
+    does = "throws again" if text == _AGAIN else f"keeps {kept_text(view.table, kept)}"
+    yield Told(Kind.ASIDE, f"{faces_text(view.table, faces)}: {does}")
 
 
 def faces_text(table: Table, faces: tuple[Face, ...]) -> str:
@@ -105,9 +103,10 @@ def faces_text(table: Table, faces: tuple[Face, ...]) -> str:
     return ", ".join(texts.face_text(table, face) for face in faces)
 
 
-def kept_text(table: Table, kept: list[str]) -> str:
+def kept_text(table: Table, kept: str) -> str:
     """Give dice that a move keeps, as people name them."""
-    return together([texts.face_text(table, Face(*face.split(" "))) for face in kept])
+    faces = [Face(*face.split(" ")) for face in kept.split(", ")]
+    return together([texts.face_text(table, face) for face in faces])
 
 
 def _happened(
@@ -120,7 +119,7 @@ def _happened(
         said = [texts.event_text(view.table, view.state, event) for event in results]
         good = False if Happened.OUT in kinds else (True if Happened.ARRIVED in kinds else None)
         yield Told(Kind.ASIDE, " ".join(said), good)
-    elif kinds and number > view.events[0].after:
+    elif kinds and _racing(view, number - 1):
         # The next turn begins, and nothing came of what was kept in this one.
         yield Told(Kind.ASIDE, "Nothing comes of it.")
     for event in events:

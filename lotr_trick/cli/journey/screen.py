@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
 from rich.rule import Rule
 from rich.text import Text
 
@@ -27,19 +28,20 @@ def board(console: Console, view: View, *, below: int = 2) -> RenderableType:
     upper += [routes(view, seat, console.width, utf=utf) for seat in range(len(view.travellers))]
     lower: list[RenderableType] = []
     if view.turn is not None:
-        lower = [Text(), kept(view), dice(view, console, utf=utf)]
+        lower = [Text(), kept(view)]
+        lower += [dice(view, console, utf=utf)] if view.turn.results is None else []
     room = console.height - below - len(console.render_lines(Group(*upper, *lower)))
     return Group(*upper, *_middle(console, view, room), *lower)
 
 
 def title(view: View) -> Rule:
     """Give the line above the board, with a mark if some of the rules are not sure."""
-    unsure = " · ? some of it is reconstructed" if view.table.journey.unsure else ""
+    unsure = " · ? some of it is reconstructed: type sources" if view.table.journey.unsure else ""
     text = Text(narrate.title(view.table), style="bold")
     return Rule(text.append(unsure, "dim"), style="dim")
 
 
-def turn_line(view: View) -> Text:
+def turn_line(view: View) -> RenderableType:
     """Give whose turn it is, and what the place where it began does."""
     turn = view.turn
     if turn is None:
@@ -47,13 +49,13 @@ def turn_line(view: View) -> Text:
     who = texts.called(view.table, view.state, turn.active)
     whose = "Your turn" if turn.active in view.seats else f"{who}'s turn"
     place = view.table.route[turn.began]
-    line = Text(f"  Round {view.state.round}", style="dim")
+    line = Text(f"Round {view.state.round}", style="dim")
     line.append(" (the last)" if view.last_round else "", "bold")
-    line.append(" · ").append(whose, "bold").append(f", begun at {place.title}")
+    line.append(" · ").append(whose, "bold").append(f" at {place.title}")
     does = shelf.effect(view.table.journey.named("place", place.name))
     if view.table.setting.advanced and does:
         line.append(" · ").append(does, "bold yellow")
-    return line
+    return Padding(line, (0, 0, 0, 2))
 
 
 def routes(view: View, seat: int, width: int, *, utf: bool) -> Text:
@@ -92,9 +94,11 @@ def dice(view: View, console: Console, *, utf: bool) -> RenderableType:
     if not view.turn.thrown:
         waiting = ", ".join(titles[name].lower() for name in view.turn.pool)
         return Text(f"  To be thrown: {waiting}", style="dim")
+    # All as wide as the longest word: dice should not wander from throw to throw.
+    wide = max(len(symbol.title) for symbol in view.table.symbols.values())
     boxes = [
         Box(
-            view.table.symbols[face.symbol].title,
+            view.table.symbols[face.symbol].title.center(wide),
             die_style(face.die),
             above=titles[face.die].lower(),
             below=str(number),
@@ -112,11 +116,12 @@ def _middle(console: Console, view: View, room: int) -> list[RenderableType]:
     needed = height(console, places) + 1
     if needed <= room:
         return [Text(), places]
-    lines = [told.text for told in narrate.story([view]) if told.kind in {Kind.LINE, Kind.ASIDE}]
+    story = narrate.between(None, view)
+    lines = [told.text for told in story if told.kind in {Kind.LINE, Kind.ASIDE}]
     paint = painter(view.table)
     shown: list[RenderableType] = []
     for text in reversed(lines[-max(0, room) :] if room > 1 else []):
-        line = paint(f"  {text}", "dim")
+        line = Padding(paint(text, "dim"), (0, 0, 0, 2))
         room -= height(console, line)
         if room < 1:
             break

@@ -7,9 +7,10 @@ from rich.padding import Padding
 
 from lotr_trick.cli.answers import Question
 from lotr_trick.cli.console import columns
+from lotr_trick.cli.telling import hanging
 from lotr_trick.cli.trick import narrate
 from lotr_trick.cli.trick.answers import card_in, claim_hint, why_text
-from lotr_trick.cli.trick.paint import painted, painted_lines
+from lotr_trick.cli.trick.paint import painted
 from lotr_trick.cli.wording import marked
 from lotr_trick.kernel import Option
 from lotr_trick.trick.moves import Choose, Pass, Play
@@ -29,7 +30,8 @@ def asking(view: View) -> RenderableType:
 def reply(asked: Question, view: View) -> RenderableType:
     """Give the answer to what the player wants to know."""
     if asked.what == "goals":
-        return painted_lines(narrate.goal_lines(view), view.table.cards)
+        lines = narrate.goal_lines(view)
+        return Group(*(hanging(painted(told.text, view.table.cards), told.hang) for told in lines))
     card = card_in(asked.about.split(), view)
     hint = f"Ask about a card, such as: why {_example(view)}"
     return painted(hint if card is None else why_text(view, card), view.table.cards)

@@ -34,13 +34,13 @@ def story(views: Iterable[View]) -> Iterator[Told]:
     last: View | None = None
     for last in views:
         # A trick is told when it is finished, so the views in the middle of it are passed over.
-        if not last.trick:
+        if not last.trick or last.outcome is not None:
             yield from between(before, last)
             before = last
     if last is not None and last.outcome is None:
         if last.trick:
             yield from between(before, last)
-            yield Told(Kind.LINE, trick_text(last, last.trick, len(last.log.tricks) + 1).rstrip())
+            yield Told(Kind.LINE, lying_text(last))
         yield UNFINISHED
 
 
@@ -57,12 +57,14 @@ def between(before: View | None, after: View) -> Iterator[Told]:
         if number == 1:
             yield Told(Kind.HEADING, "Tricks")
         yield Told(Kind.LINE, finished_text(after, trick, number))
+    if after.trick and after.outcome is not None:
+        yield Told(Kind.LINE, lying_text(after))
     yield from _new_standings(before, after)
     if after.outcome is not None and (before is None or before.outcome is None):
         yield Told(Kind.HEADING, "Goals")
         verdicts = [verdict for verdict in after.verdicts if verdict is not None]
-        for line, verdict in zip(goal_lines(after), verdicts, strict=True):
-            yield Told(Kind.LINE, line, verdict.met if verdict.final else None)
+        for told, verdict in zip(goal_lines(after), verdicts, strict=True):
+            yield attrs.evolve(told, good=verdict.met if verdict.final else None)
         yield Told(Kind.END, outcome_text(after), after.outcome.won)
 
 
@@ -78,9 +80,16 @@ def setup_lines(view: View, since: int = 0, *, drawn: bool = True) -> Iterator[s
 
 
 def called(view: View, seat: int) -> str:
-    """Give what people call a seat: its character's title, or its number."""
+    """Give what people call a seat: its character in short, or its number."""
     role = view.role(seat)
-    return f"Seat {seat + 1}" if role is None else role.title
+    return f"Seat {seat + 1}" if role is None else in_short(view.table, role.title)
+
+
+def in_short(table: Table, title: str) -> str:
+    """Give a title without what stands in brackets after it, where that is still one person."""
+    short = title.partition(" (")[0]
+    alike = [role for role in table.roles if role.title.partition(" (")[0] == short]
+    return short if len(alike) == 1 else title
 
 
 def move_lines(view: View, seat: int | None, text: str) -> tuple[str, ...]:
@@ -91,7 +100,7 @@ def move_lines(view: View, seat: int | None, text: str) -> tuple[str, ...]:
         # Who chooses a character is not called by it yet.
         choosing = role is not None and role.name in rest.split()
         name = f"Seat {seat + 1}" if choosing else called(view, seat)
-        return (f"{name} {_third_person(verb)} {titled(view.table, rest)}.",)
+        return (f"{name} {_third_person(verb)} {titled(view.table, rest, short=not choosing)}.",)
     what, _, drawn = text.partition(": ")
     groups = drawn.split(" / ")
     if len(groups) == view.table.seats:
@@ -125,12 +134,17 @@ def finished_text(view: View, trick: Trick, number: int) -> str:
     return f"{trick_text(view, trick.entries, number)} {won}"
 
 
+def lying_text(view: View) -> str:
+    """Give the trick that lies on the table as one row."""
+    return trick_text(view, view.trick, len(view.log.tricks) + 1).rstrip()
+
+
 def way_mark(entry: Entry) -> str:
     """Give the mark of a card that was played in a special way, as players type it."""
     return "" if entry.way is Way.PLAIN else "!"
 
 
-def goal_lines(view: View) -> Iterator[str]:
+def goal_lines(view: View) -> Iterator[Told]:
     """Yield for each seat how its goal stands, or came out, and how far it is."""
     wide = max(len(called(view, seat)) for seat in range(view.table.seats))
     for seat, verdict in enumerate(view.verdicts):
@@ -144,7 +158,8 @@ def goal_lines(view: View) -> Iterator[str]:
             ends = "reached" if verdict.met else "missed"
             stands = f"{ends if verdict.final else 'open':<7}"
         progress = progress_text(role, verdict, view.table)
-        yield f"{stands}  {role.title:<{wide}}  {goal}: {progress}"
+        head = f"{stands}  {called(view, seat):<{wide}}  "
+        yield Told(Kind.LINE, f"{head}{goal}: {progress}", hang=len(head))
 
 
 def outcome_text(view: View) -> str:
@@ -152,6 +167,8 @@ def outcome_text(view: View) -> str:
     if view.outcome is None:
         return "The game is not over."
     said = view.outcome.summary
+    if view.broken:
+        return _broken_text(view)
     text = f"{said[:1].upper()}{said[1:]}, after {counted(len(view.log.tricks), 'trick')}"
     missed = [
         called(view, seat)
@@ -163,9 +180,25 @@ def outcome_text(view: View) -> str:
     return f"{text}."
 
 
-def titled(table: Table, text: str) -> str:
-    """Give a text with the titles of characters in place of their names."""
-    titles = {role.name: role.title for role in table.roles}
+def _broken_text(view: View) -> str:
+    """Give how the chapter was lost in the middle of a round, with the words of the rule."""
+    text = f"The chapter is lost, after {counted(len(view.log.tricks), 'trick')}"
+    if view.trick:
+        last = view.trick[-1]
+        verb = "lead" if len(view.trick) == 1 else "play"
+        text += f": {called(view, last.seat)} had to {verb} {view.table.cards.names[last.put]}"
+    for duty in view.table.duties:
+        if duty.rule == view.broken and duty.line.text:
+            place = duty.line.place
+            return f"{text}. The rule: “{duty.line.text}” ({place.file}:{place.line})."
+    return f"{text}."
+
+
+def titled(table: Table, text: str, *, short: bool = True) -> str:
+    """Give a text with the titles of characters, in short or in full, in place of their names."""
+    titles = {
+        role.name: in_short(table, role.title) if short else role.title for role in table.roles
+    }
     return " ".join(titles.get(word, word) for word in text.split(" "))
 
 
@@ -189,4 +222,6 @@ def _new_standings(before: View | None, after: View) -> Iterator[Told]:
         if role is None or now is None or not now.final or (was is not None and was.final):
             continue
         progress = progress_text(role, now, after.table)
-        yield Told(Kind.ASIDE, f"{role.title}'s goal is {now.standing}: {progress}.", now.met)
+        yield Told(
+            Kind.ASIDE, f"{called(after, seat)}'s goal is {now.standing}: {progress}.", now.met
+        )

@@ -30,6 +30,14 @@ _PLACE = 17
 """How wide a place of the trick is: as wide as the longest word under a card."""
 
 
+_LEAST = 2
+"""How many lines there are at least for what happened before."""
+
+
+_BESIDE = 42
+"""How wide all is that stands beside the name and the goal of a seat."""
+
+
 def board(
     console: Console, view: View, *, below: int = 2, before: View | None = None
 ) -> RenderableType:
@@ -39,18 +47,18 @@ def board(
     """
     taken = None if before is None else new_trick(before, view)
     frame = ROUND if console.encoding.lower().startswith("utf") else ASCII
-    upper: list[RenderableType] = [
-        title(view),
-        seats(view, wide=console.width >= _NARROW),
-        on_table(view),
-        Text(),
-    ]
+    wide = console.width >= _NARROW
+    upper: list[RenderableType] = [title(view), seats(view, wide=wide), on_table(view), Text()]
     lower: list[RenderableType] = []
     if view.playing or view.log.tricks:
         lower.append(trick(view, console, frame, taken))
     if view.outcome is None:
         lower += [Text(), hand(view, console, frame)]
     room = console.height - below - len(console.render_lines(Group(*upper, *lower)))
+    if room < _LEAST:
+        # What was cut off is told by the question for the goals.
+        upper[1] = seats(view, wide=False, longest=_goal_room(view, console))
+        room = console.height - below - len(console.render_lines(Group(*upper, *lower)))
     told = past(view, room, taken) if view.log.tricks or view.playing else setup_story(view, room)
     spare = room - height(console, told)
     gap = [Text()] if spare > 0 and view.playing else []
@@ -68,8 +76,17 @@ def title(view: View) -> Rule:
     return Rule(Text(f"Chapter {chapter.number}: {chapter.title}", style="bold"), style="dim")
 
 
-def seats(view: View, *, wide: bool) -> Grid:
-    """Give a row for each seat, clockwise: who sits there, cards, tricks, the goal."""
+def _goal_room(view: View, console: Console) -> int:
+    """Give how long a goal may be if the row of its seat is to be one line."""
+    names = max(len(narrate.called(view, seat)) for seat in range(view.table.seats))
+    return max(10, console.width - names - _BESIDE)
+
+
+def seats(view: View, *, wide: bool, longest: int | None = None) -> Grid:
+    """Give a row for each seat, clockwise: who sits there, cards, tricks, the goal.
+
+    A goal that is longer than `longest` is cut off there.
+    """
     grid = Grid(box=None, padding=(0, 2 if wide else 1, 0, 0), header_style="dim", pad_edge=False)
     grid.add_column("", no_wrap=True)
     grid.add_column("Seat", no_wrap=True)
@@ -87,6 +104,8 @@ def seats(view: View, *, wide: bool) -> Grid:
         goal, progress, stands = "", "", Text()
         if role is not None and verdict is not None:
             goal = goal_text(role.goal_line.word.goal, view.table.chapter).rstrip(".")
+            if longest is not None and len(goal) > longest:
+                goal = f"{goal[: longest - 1].rstrip()}…"
             progress = progress_text(role, verdict, view.table)
             progress = progress if wide else in_short(progress)
             stands = standing(verdict)
@@ -164,17 +183,17 @@ def trick(view: View, console: Console, frame: Frame, taken: Trick | None) -> Re
     best = winning(table, entries) if entries else None
     by_seat = {entry.seat: entry for entry in entries}
     turn = view.pending.seat if view.pending is not None and taken is None else None
-    faces = []
+    boxes = []
     for step in range(table.seats):
         seat = (leader + step) % table.seats
         entry = by_seat.get(seat)
         if entry is None and not view.sizes[seat]:
             continue
         led = bool(entries) and entries[0] is entry
-        faces.append(_place(view, seat, entry, best, turn, led=led, over=taken is not None))
+        boxes.append(_place(view, seat, entry, best, turn, led=led, over=taken is not None))
     # A steady width where there is room: cards should not wander from trick to trick.
     steady = min(_PLACE, (console.width - 1) // table.seats)
-    return draw([attrs.evolve(face, room=steady) for face in faces], console.width, frame)
+    return draw([attrs.evolve(box, room=steady) for box in boxes], console.width, frame)
 
 
 def _place(
@@ -211,10 +230,10 @@ def hand(view: View, console: Console, frame: Frame) -> RenderableType:
     for seat in view.seats:
         asked = view.pending
         mine = asked is not None and asked.seat == seat and bool(asked.options)
-        faces = _hand_faces(view, seat, numbered=mine and _numbered(view))
+        boxes = _hand_boxes(view, seat, numbered=mine and _numbered(view))
         label = "Your hand" if len(view.seats) == 1 else f"{narrate.called(view, seat)}'s hand"
         parts += [Text(f"  {label}", style="bold" if mine else "dim")]
-        parts += [draw(faces, console.width, frame)]
+        parts += [draw(boxes, console.width, frame)]
     return Group(*parts)
 
 
@@ -225,32 +244,34 @@ def _numbered(view: View) -> bool:
     return bool(passes) and len({option.to for option in passes}) == 1
 
 
-def _hand_faces(view: View, seat: int, *, numbered: bool) -> list[Box]:
+def _hand_boxes(view: View, seat: int, *, numbered: bool) -> list[Box]:
     cards = view.table.cards
     options = view.pending.options if view.pending is not None else ()
-    numbers: dict[int, int] = {}
+    # By name: of equal cards one is among the options, and any of them may be meant.
+    numbers: dict[str, int] = {}
     for number, option in enumerate(options, 1):
         if isinstance(option, Play) and option.seat == seat:
-            numbers.setdefault(option.entry.put, number)
+            numbers.setdefault(cards.names[option.entry.put], number)
         elif isinstance(option, Pass) and option.seat == seat:
-            numbers.setdefault(option.card, number)
-    faces: list[Box] = []
+            numbers.setdefault(cards.names[option.card], number)
+    boxes: list[Box] = []
     before = 0
     for card in each(view.hands[seat] or 0):
-        may = card in numbers or not numbers
+        name = cards.names[card]
+        may = name in numbers or not numbers
         gap = cards.suit_sets[card] != before
         before = cards.suit_sets[card]
-        faces.append(
+        boxes.append(
             Box(
-                cards.names[card],
+                name,
                 card_style(cards, card) if may else "dim",
                 framed=may,
-                below=str(numbers[card]) if card in numbers and numbered else "",
+                below=str(numbers[name]) if name in numbers and numbered else "",
                 words_style="dim",
                 gap=gap,
             )
         )
-    return faces
+    return boxes
 
 
 def setup_story(view: View, room: int) -> Text:

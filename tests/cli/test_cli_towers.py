@@ -1,0 +1,81 @@
+"""Cards without a suit, equal cards and a rule that loses a chapter, as the command shows them."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from rich.console import Console
+
+import lotr_trick as lt
+from lotr_trick.cli.boxes import ROUND
+from lotr_trick.cli.trick.narrate import story
+from lotr_trick.cli.trick.screen import hand
+
+CHAPTER = lt.load().chapter(19)
+
+
+def orc_last(seed: int):
+    """Give a policy that keeps its orcs to the end."""
+    luck = Random(seed)
+    return lambda view: max(
+        view.pending.options, key=lambda o: ("ORC" not in o.text, luck.random())
+    )
+
+
+def steps(seed: int) -> list[lt.ChapterGame]:
+    start = lt.new_game(CHAPTER, players=3)
+    return [game for _, game in lt.steps(start, lt.seeded(seed), [orc_last(seed)] * 3)]
+
+
+LOST = next(games for games in map(steps, range(300)) if games[-1].public.broken)
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1, 2])
+def test_a_chapter_that_a_rule_loses_says_which(seat):
+    views = [game.public if seat is None else game.view(seat) for game in LOST]
+    told = [each.text for each in story(views)]
+    assert re.search(r"had to lead ORC\. The rule: “.*orcs.*” \(prelude/", told[-1])
+    assert re.search(
+        r" ORC$",
+        next(row for row in told if row.startswith(f"{len(LOST[-1].public.log.tricks) + 1:>2}  ")),
+    )
+
+
+def test_every_equal_card_of_a_hand_that_may_be_played_has_a_border():
+    for games in map(steps, range(40)):
+        for game in games:
+            asked = game.pending
+            if not isinstance(asked, lt.Decision) or asked.kind != "play":
+                continue
+            view = game.view(asked.player)
+            if view.own_hand.count("ORC") > 1 and "play ORC" in {o.text for o in asked.options}:
+                console = Console(width=100, force_terminal=False)
+                with console.capture() as shown:
+                    console.print(hand(view, console, ROUND))
+                assert shown.get().count("│ORC│") == view.own_hand.count("ORC")
+                return
+    raise AssertionError("nobody had two orcs to choose from")
+
+
+def test_rows_of_tricks_fit_on_a_page(call):
+    for seed in range(3):
+        shown = call("play", "19", "--bots", "all", "--seed", seed).output
+        tricks = shown.partition("Tricks\n")[2].partition("\n\nGoals")[0].splitlines()
+        assert all(re.match(r" +\d+  | {6}\S", row) for row in tricks)
+        assert "chooses Gimli (Hunter)." in shown or "Gimli" not in shown
+
+
+def test_the_board_fits_in_a_small_terminal(terminal):
+    game = terminal(["play", "19", "--seed", "4"], columns=80, lines=24)
+    while not game.over:
+        assert game.screen.count("\n") < 24
+        below = game.screen.rpartition("Your hand")[2]
+        cards = re.findall(r"│([A-Z]+\d?)│", below)
+        such = re.search(r"type such as “([^”]*)”", " ".join(below.split()))
+        if such:
+            game.type(such[1])
+        else:
+            game.type("1" if "number" in below else cards[-1].lower())
+    assert game.process.returncode == 0
