@@ -107,11 +107,11 @@ class Front(Protocol):
         """Give the bundled packs and those at paths, and all that is wrong with their text."""
         ...
 
-    def compiled(self, shelf: Any) -> Iterator[tuple[str, Problem | None]]:
+    def compiled(self, library: Any) -> Iterator[tuple[str, Problem | None]]:
         """Yield, for each table that can be played at, its pack and what keeps it from it."""
         ...
 
-    def run_scenario(self, shelf: Any, scenario: Definition) -> Problem | None:
+    def run_scenario(self, library: Any, scenario: Definition) -> Problem | None:
         """Give what is wrong with a scenario."""
         ...
 

@@ -147,7 +147,7 @@ def next_line(screen: str) -> str:
     [
         (["--players", "4", "--advanced", "--seed", "7"], 80, 24),
         (["--seed", "7", "--seat", "2"], 100, 30),
-        (["--players", "3", "--advanced", "--seed", "8"], 120, 45),
+        (["--players", "3", "--seed", "8"], 120, 45),
     ],
 )
 def test_a_journey_is_played_to_its_end(terminal, tmp_path, options, columns, lines):

@@ -60,7 +60,7 @@ def test_every_equal_card_of_a_hand_that_may_be_played_has_a_border():
 
 
 def test_rows_of_tricks_fit_on_a_page(call):
-    for seed in range(3):
+    for seed in range(2):
         shown = call("play", "19", "--bots", "all", "--seed", seed).output
         tricks = shown.partition("Tricks\n")[2].partition("\n\nGoals")[0].splitlines()
         assert all(re.match(r" +\d+  | {6}\S", row) for row in tricks)

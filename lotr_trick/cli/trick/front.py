@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Final
 
 import attrs
@@ -19,6 +20,11 @@ from lotr_trick.cli.trick.paint import painted
 from lotr_trick.kernel import TABLE, Option
 from lotr_trick.trick.scenario import run_scenario
 from lotr_trick.trick.table import Table
+
+
+@cache
+def _bundled() -> lt.Library:
+    return lt.load()
 
 
 @attrs.frozen
@@ -44,7 +50,7 @@ class TrickFront:
 
     def shelf(self) -> lt.Library:
         """Give the bundled packs."""
-        return lt.load()
+        return _bundled()
 
     def read(self, paths: tuple[str, ...]) -> tuple[lt.Library, tuple[lt.Problem, ...]]:
         """Give the bundled packs and those at paths, and all that is wrong with their text."""
@@ -61,11 +67,11 @@ class TrickFront:
 
     def sections(self) -> Iterator[Section]:
         """Yield the chapters and the characters."""
-        return shelf.sections(lt.load())
+        return shelf.sections(_bundled())
 
     def explain(self, console: Console, definition: lt.Definition) -> None:
         """Write the rules of a chapter, a character or anything smaller."""
-        shelf.explain(console, definition, lt.load())
+        shelf.explain(console, definition, _bundled())
 
     def called(self, definition: lt.Definition) -> str:
         """Give a chapter's number."""
@@ -74,7 +80,7 @@ class TrickFront:
     def new_game(self, definition: lt.Definition, players: int, wishes: Wishes) -> lt.ChapterGame:
         """Start a chapter, or raise `CannotPlay`."""
         del wishes  # A chapter is played in one way.
-        return lt.new_game(lt.load().chapter(int(definition.name)), players=players)
+        return lt.new_game(_bundled().chapter(int(definition.name)), players=players)
 
     def bot(self, view: lt.View) -> Option:
         """Play for a seat, from its view."""
