@@ -60,13 +60,14 @@ def _keeping(view: View) -> str:
 
 
 def _example(view: View) -> str:
-    """Give an answer that would do: the numbers of the most dice that may be kept."""
+    """Give an answer that would do, as no advice: the numbers of the first two dice that may."""
     asked = view.pending
     keeps = [each for each in (asked.options if asked else ()) if isinstance(each, Keep)]
     thrown = view.turn.thrown if view.turn is not None else ()
     if not keeps:
         return "1"
-    return " ".join(str(thrown.index(face) + 1) for face in keeps[-1].faces)
+    pair = next((keep for keep in keeps if len(keep.faces) > 1), keeps[0])
+    return " ".join(str(thrown.index(face) + 1) for face in pair.faces)
 
 
 def _row(view: View, option: Option) -> tuple[str, ...]:

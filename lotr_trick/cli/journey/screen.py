@@ -112,7 +112,7 @@ def dice(view: View, console: Console, *, utf: bool) -> RenderableType:
 
 def _middle(console: Console, view: View, room: int) -> list[RenderableType]:
     """Give what there is room for between the routes and the dice: the places, or the story."""
-    places = columns(place_rows(view), ("dim", "", "bold"))
+    places = Padding(columns(place_rows(view), ("dim", "", "bold")), (0, 0, 0, 2))
     needed = height(console, places) + 1
     if needed <= room:
         return [Text(), places]

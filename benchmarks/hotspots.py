@@ -1,25 +1,15 @@
 """Where the time of random rounds goes: the 25 dearest functions of the rounds benchmark.
 
-python benchmarks/profile.py [--rounds 1000] [--by tottime|cumtime]
+python benchmarks/hotspots.py [--rounds 1000] [--by tottime|cumtime]
 """
 
 from __future__ import annotations
 
 import argparse
-import sys
-from pathlib import Path
+import cProfile
+import pstats
 
-# A script's folder comes first in the search for modules, and this file is called as a module
-# of the standard library is: that one has to be found.
-_HERE = str(Path(__file__).resolve().parent)
-sys.path[:] = [folder for folder in sys.path if str(Path(folder).resolve()) != _HERE]
-
-import cProfile  # noqa: E402
-import pstats  # noqa: E402
-
-sys.path.append(_HERE)
-
-from rounds import machine, our_rounds  # noqa: E402
+from rounds import machine, our_rounds
 
 MOST = 25
 
