@@ -54,7 +54,7 @@ class JourneyFront:
 
     def read(self, paths: tuple[str, ...]) -> tuple[Library, tuple[lt.Problem, ...]]:
         """Give the bundled pack and those at paths, and all that is wrong with their text."""
-        loaded = read_journey(*paths)
+        loaded = read_journey(*paths, from_text=True)
         return loaded.library, loaded.problems
 
     def compiled(self, library: Library) -> Iterator[tuple[str, lt.Problem | None]]:
