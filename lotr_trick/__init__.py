@@ -12,6 +12,7 @@
 from lotr_trick.games import replay, replay_steps
 from lotr_trick.kernel import (
     TABLE,
+    CannotPlay,
     Chance,
     Decision,
     Fixed,
@@ -30,7 +31,6 @@ from lotr_trick.kernel.record import dumps, loads
 from lotr_trick.kernel.store import load as load_record
 from lotr_trick.kernel.store import save as save_record
 from lotr_trick.lang import Confidence, Definition, LanguageError, Problem, Source, UnknownName
-from lotr_trick.trick.compile import CannotPlay
 from lotr_trick.trick.game import ChapterGame, new_game
 from lotr_trick.trick.knowledge import Verdict
 from lotr_trick.trick.library import load, read_library

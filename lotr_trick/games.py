@@ -8,11 +8,10 @@ from types import MappingProxyType
 from typing import Final
 
 from lotr_trick import kernel
-from lotr_trick.kernel import Game, Record, RecordError
+from lotr_trick.kernel import CannotPlay, Game, Record, RecordError
 from lotr_trick.kernel.game import Json
 from lotr_trick.kernel.store import load as load_record
 from lotr_trick.trick.check import check_chapter
-from lotr_trick.trick.compile import CannotPlay
 from lotr_trick.trick.game import ChapterGame, new_game
 
 Start = Callable[[Json, Json], Game]

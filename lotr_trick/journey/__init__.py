@@ -18,12 +18,12 @@ may import it.
 True
 """
 
-from lotr_trick.journey.compile import CannotPlay
 from lotr_trick.journey.game import JourneyGame, new_journey
 from lotr_trick.journey.library import load_journey, read_journey
 from lotr_trick.journey.model import Journey, Library
 from lotr_trick.journey.records import start
 from lotr_trick.journey.views import View
+from lotr_trick.kernel import CannotPlay
 
 __all__ = [
     "CannotPlay",

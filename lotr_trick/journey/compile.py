@@ -10,11 +10,9 @@ from lotr_trick.journey.hooks import Options
 from lotr_trick.journey.model import Journey, used_names
 from lotr_trick.journey.table import Die, Hobbit, Place, Setting, Symbol, Table
 from lotr_trick.journey.words import components, options, places, sheets, symbols
+from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import Definition, did_you_mean
-
-
-class CannotPlay(ValueError):
-    """A journey that cannot be played as it was asked for; the message says why."""
+from lotr_trick.lang.wording import listed
 
 
 @lru_cache(maxsize=256)
@@ -46,7 +44,7 @@ def check_setting(journey: Journey, setting: Setting) -> None:
     """Raise `CannotPlay` unless a journey can be played so."""
     sizes = table_sizes(journey)
     if setting.players not in sizes:
-        able = " or ".join(str(size) for size in sizes)
+        able = listed(str(size) for size in sizes)
         message = f"{journey.title} cannot be played with {setting.players} players; it can "
         raise CannotPlay(message + f"with {able}")
     if setting.first is not None and not 0 <= setting.first < setting.players:

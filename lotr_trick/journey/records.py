@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from lotr_trick.journey.check import check_library
-from lotr_trick.journey.compile import CannotPlay, table_for
+from lotr_trick.journey.compile import table_for
 from lotr_trick.journey.game import JourneyGame
 from lotr_trick.journey.game import start as start_table
 from lotr_trick.journey.model import Library
+from lotr_trick.kernel import CannotPlay
 from lotr_trick.kernel.game import Json
 
 

@@ -6,7 +6,7 @@ from typing import NoReturn
 
 import attrs
 
-from lotr_trick.journey.compile import CannotPlay, table_for
+from lotr_trick.journey.compile import table_for
 from lotr_trick.journey.expect import expectation
 from lotr_trick.journey.game import JourneyGame, start
 from lotr_trick.journey.model import Library
@@ -16,7 +16,7 @@ from lotr_trick.journey.table import Setting, Table
 from lotr_trick.journey.track import Square, free, with_mark, with_split
 from lotr_trick.journey.words import expectations
 from lotr_trick.journey.words import scenarios as words
-from lotr_trick.kernel import Chance, Decision, Refused
+from lotr_trick.kernel import CannotPlay, Chance, Decision, Refused
 from lotr_trick.lang import Definition, Line, Place, Problem
 
 _Position = words.IsAt | words.HasSplit | words.HasMarks

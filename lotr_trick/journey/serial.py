@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
-from lotr_trick.journey.compile import CannotPlay
 from lotr_trick.journey.model import Journey
 from lotr_trick.journey.table import Setting
 from lotr_trick.journey.words import VOCABULARY
+from lotr_trick.kernel import CannotPlay
 from lotr_trick.kernel.game import Json
 from lotr_trick.lang.serial import Damaged, Plain
 

@@ -14,6 +14,10 @@ Json = Mapping[str, Any]
 """A value that the json module writes and reads back unchanged."""
 
 
+class CannotPlay(ValueError):
+    """A game that cannot be played as it was asked for; the message says why."""
+
+
 @attrs.frozen
 class Outcome:
     """How a game ended: the players that won, and a sentence for people."""

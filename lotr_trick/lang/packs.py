@@ -92,7 +92,7 @@ def _no_folder(shown: str, path: Path) -> Problem:
         hint = f"give the folder that holds it: {path.parent}"
         return _wrong(shown, "not-a-folder", "a pack is a folder, and this is a file", hint)
     beside = [other.name for other in path.parent.iterdir()] if path.parent.is_dir() else []
-    hint = did_you_mean(path.name, beside) or "give the path of a folder with a pack.chapter"
+    hint = did_you_mean(path.name, beside) or "give the path of a folder that has a pack in it"
     return _wrong(shown, "missing-pack", "there is no such folder", hint)
 
 

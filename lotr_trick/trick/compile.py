@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, TypeVar
 
+from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import Definition, Line
+from lotr_trick.lang.wording import listed
 from lotr_trick.trick.cards import Cards, make_cards
 from lotr_trick.trick.log import Entry, Way
 from lotr_trick.trick.model import Chapter
@@ -14,10 +16,6 @@ from lotr_trick.trick.table import NamedDuty, Role, Setting, Table, TokenPlan
 from lotr_trick.trick.words import chapters, characters, pieces, rules, setup
 
 W = TypeVar("W")
-
-
-class CannotPlay(ValueError):
-    """A chapter that cannot be played as it was asked for; the message says why."""
 
 
 @lru_cache(maxsize=256)
@@ -131,7 +129,7 @@ def make_setting(
         sizes = table_sizes(chapter)
         if players not in sizes:
             asked = f"chapter {chapter.number} cannot be played with {players} players"
-            message = f"{asked}; it can with {_either(sizes)}"
+            message = f"{asked}; it can with {listed(str(size) for size in sizes)}"
             raise CannotPlay(message)
         control = tuple(range(players))
     seats = len(control)
@@ -150,10 +148,6 @@ def table_sizes(chapter: Chapter) -> tuple[int, ...]:
     for _, word in _all(chapter, rules.OneSeatEach):
         sizes |= set(range(word.low, min(word.high, 12) + 1))
     return tuple(sorted(sizes))
-
-
-def _either(numbers: tuple[int, ...]) -> str:
-    return " or ".join(str(number) for number in numbers)
 
 
 def _all(chapter: Chapter, cls: type[W]) -> list[tuple[Definition, W]]:

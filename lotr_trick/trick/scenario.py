@@ -6,9 +6,8 @@ from typing import NoReturn
 
 import attrs
 
-from lotr_trick.kernel import Chance, Decision, Fixed, Refused
+from lotr_trick.kernel import CannotPlay, Chance, Decision, Fixed, Refused
 from lotr_trick.lang import Definition, Line, Place, Problem
-from lotr_trick.trick.compile import CannotPlay
 from lotr_trick.trick.deals import NoDeal, fill_deal
 from lotr_trick.trick.expect import expectation
 from lotr_trick.trick.game import ChapterGame, new_game

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
+from lotr_trick.kernel import CannotPlay
 from lotr_trick.kernel.game import Json
 from lotr_trick.lang.serial import Damaged, Plain
-from lotr_trick.trick.compile import CannotPlay, make_setting
+from lotr_trick.trick.compile import make_setting
 from lotr_trick.trick.model import Chapter
 from lotr_trick.trick.table import Setting
 from lotr_trick.trick.words import VOCABULARY

@@ -234,10 +234,14 @@ def progress_text(role: Role, verdict: Verdict, table: Table, language: str = "e
     """Give how far a goal is, such as ``2 of 4 Rings cards``."""
     goal = role.goal_line.word.goal
     measure = getattr(goal, "measure", goals.Tricks())
-    what = measure_text(measure, table.chapter, language, one=verdict.need == 1)
+    have = measure_text(measure, table.chapter, language, one=verdict.have == 1)
     if isinstance(goal, goals.Fewest):
-        what = measure_text(measure, table.chapter, language, one=verdict.have == 1)
-        return f"{verdict.have} {what}, fewest elsewhere {verdict.need}"
+        return f"{verdict.have} {have}, fewest elsewhere {verdict.need}"
+    if isinstance(goal, goals.TeamMajority):
+        return f"{verdict.have} {have} as known, the others {verdict.need - 1}"
+    if not verdict.need:
+        return f"{verdict.have} {have} too many" if verdict.have else f"no {have} too many"
+    what = measure_text(measure, table.chapter, language, one=verdict.need == 1)
     return f"{verdict.have} of {verdict.need} {what}"
 
 

@@ -79,8 +79,8 @@ def test_the_line_to_play_it_again_gives_the_same_race(call):
         (["1", "--basic"], "--basic does not fit a chapter", 2),
         (["journey", "--seat", "3"], "there are 2 seats", 2),
         (["journey", "--seat", "1", "--bots", "all"], "exclude each other", 2),
-        (["journey", "--players", "5"], "it can with 2 or 3 or 4", 1),
-        (["journey", "--players", "1"], "it can with 2 or 3 or 4", 1),
+        (["journey", "--players", "5"], "it can with 2, 3 or 4", 1),
+        (["journey", "--players", "1"], "it can with 2, 3 or 4", 1),
         (["jorney"], "did you mean `journey`?", 1),
     ],
 )

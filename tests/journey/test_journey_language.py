@@ -302,7 +302,7 @@ def test_hostile_text_gives_problems_and_no_traceback(text):
 @pytest.mark.parametrize(
     ("asked", "message"),
     [
-        ({"players": 5}, "cannot be played with 5 players; it can with 2 or 3 or 4"),
+        ({"players": 5}, "cannot be played with 5 players; it can with 2, 3 or 4"),
         ({"first": 2}, "the first seat is counted from 0 to 1, not 2"),
         ({"hobbits": ("frodo",)}, "2 players need 2 different hobbits, not 1"),
         ({"hobbits": ("frodo", "frodo")}, "2 players need 2 different hobbits, not 1"),

@@ -16,7 +16,7 @@ from lotr_trick.cli.front import Glance, Retold, Section, Wishes
 from lotr_trick.cli.journey import answers, asking, narrate, screen, shelf
 from lotr_trick.cli.journey.paint import painter
 from lotr_trick.cli.telling import Paint, Told
-from lotr_trick.journey import CannotPlay, JourneyGame, Library, View, load_journey, new_journey
+from lotr_trick.journey import JourneyGame, Library, View, load_journey, new_journey
 from lotr_trick.journey.library import read_journey
 from lotr_trick.journey.scenario import run_scenario
 from lotr_trick.kernel import Option
@@ -80,10 +80,7 @@ class JourneyFront:
     def new_game(self, definition: lt.Definition, players: int, wishes: Wishes) -> JourneyGame:
         """Start a journey, or raise `CannotPlay`."""
         journey = _bundled().journey(shelf.sheet_of(definition, _bundled()).name)
-        try:
-            return new_journey(journey, players, advanced=bool(wishes.advanced))
-        except CannotPlay as error:
-            raise lt.CannotPlay(str(error)) from error
+        return new_journey(journey, players, advanced=bool(wishes.advanced))
 
     def bot(self, view: View) -> Option:
         """Play for a seat, from its view."""
