@@ -238,9 +238,9 @@ def progress_text(role: Role, verdict: Verdict, table: Table, language: str = "e
     if isinstance(goal, goals.Fewest):
         return f"{verdict.have} {have}, fewest elsewhere {verdict.need}"
     if isinstance(goal, goals.TeamMajority):
-        return f"{verdict.have} {have} as known, the others {verdict.need - 1}"
+        return f"{verdict.have} against {verdict.need - 1} {have}"
     if not verdict.need:
-        return f"{verdict.have} {have} too many" if verdict.have else f"no {have} too many"
+        return f"{verdict.have} {have} too many"
     what = measure_text(measure, table.chapter, language, one=verdict.need == 1)
     return f"{verdict.have} of {verdict.need} {what}"
 
