@@ -126,9 +126,11 @@ def in_short(progress: str) -> str:
 
     >>> in_short("1 of 3 tricks"), in_short("1 trick, fewest elsewhere 0")
     ('1 of 3', '1 trick')
+    >>> in_short("3 against 2 tricks")
+    '3 against 2'
     """
-    counts = re.match(r"\d+ of \d+", progress)
-    return counts[0] if counts else progress.partition(",")[0]
+    counts = re.match(r"\d+ (?:of|against) \d+|\d+ \w+", progress)
+    return counts[0] if counts else progress
 
 
 def on_table(view: View) -> Text:
