@@ -29,8 +29,8 @@ class Book(Protocol):
 _SAID: Final[dict[str, tuple[str, str, str]]] = {
     "trick": ("trick", "baza", "presa"),
     "tricks": ("tricks", "bazas", "prese"),
-    "suit card": ("{suit} card", "carta de {suit}", "carta di {suit}"),
-    "suit cards": ("{suit} cards", "cartas de {suit}", "carte di {suit}"),
+    "suit card": ("{one}", "carta de {suit}", "carta di {suit}"),
+    "suit cards": ("{many}", "cartas de {suit}", "carte di {suit}"),
     "at least": (
         "Win at least {need} {what}",
         "Gana al menos {need} {what}",
@@ -175,8 +175,12 @@ def measure_text(measure: Any, book: Book, language: str = "en", *, one: bool = 
             return say("trick" if one else "tricks", language)
         case goals.CardsOfSuit(suit):
             found = suit_called(book, suit)
+            singular = found.first(rules.Singular)
+            # English speaks of the cards as the definitions do: 1 ring, 2 rings.
+            many = found.name.replace("_", " ")
+            single = singular.name.replace("_", " ") if singular else many
             key = "suit card" if one else "suit cards"
-            return say(key, language, suit=found.title(language))
+            return say(key, language, suit=found.title(language), one=single, many=many)
     return _no_text(measure)
 
 
@@ -231,7 +235,7 @@ def character_text(character: Definition, book: Book, language: str = "en") -> t
 
 
 def progress_text(role: Role, verdict: Verdict, table: Table, language: str = "en") -> str:
-    """Give how far a goal is, such as ``2 of 4 Rings cards``."""
+    """Give how far a goal is, such as ``2 of 4 rings``."""
     goal = role.goal_line.word.goal
     measure = getattr(goal, "measure", goals.Tricks())
     have = measure_text(measure, table.chapter, language, one=verdict.have == 1)

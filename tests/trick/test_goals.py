@@ -115,7 +115,7 @@ def test_the_four_standings():
 @pytest.mark.parametrize(
     ("name", "language", "text"),
     [
-        ("frodo", "en", "Goal: Win at least 4 Rings cards (2 with 4 players)."),
+        ("frodo", "en", "Goal: Win at least 4 rings (2 with 4 players)."),
         ("frodo", "es", "Objetivo: Gana al menos 4 cartas de Anillos (2 con 4 jugadores)."),
         ("frodo", "it", "Obiettivo: Vinci almeno 4 carte di Anelli (2 con 4 giocatori)."),
         ("bilbo", "en", "Goal: Win at least 3 tricks."),
@@ -143,9 +143,9 @@ def test_the_table_shows_the_goal_of_its_side():
         table = lt.new_game(LIBRARY.chapter(1), players).table
         frodo = next(role for role in table.roles if role.name == "frodo")
         text = goal_text(frodo.goal_line.word.goal, LIBRARY)
-        assert text == f"Win at least {need} Rings cards."
+        assert text == f"Win at least {need} rings."
         assert progress_text(frodo, Verdict(False, False, 1, need), table) == (
-            f"1 of {need} Rings cards"
+            f"1 of {need} rings"
         )
 
 
