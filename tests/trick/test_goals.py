@@ -7,7 +7,14 @@ import pytest
 
 import lotr_trick as lt
 from lotr_trick.trick.hooks.goals import AtLeastGoal, CardCount, FewestGoal, TrickCount
+from lotr_trick.trick.hooks.windows import (
+    AtLeastBeforeGoal,
+    BothGoal,
+    NoneAfterGoal,
+    TeamMajorityGoal,
+)
 from lotr_trick.trick.knowledge import Knowledge, Verdict
+from lotr_trick.trick.log import Entry, Trick, Way
 from lotr_trick.trick.texts import LANGUAGES, character_text, goal_text, progress_text
 from lotr_trick.trick.words import VOCABULARY
 
@@ -144,9 +151,7 @@ def test_the_table_shows_the_goal_of_its_side():
         frodo = next(role for role in table.roles if role.name == "frodo")
         text = goal_text(frodo.goal_line.word.goal, LIBRARY)
         assert text == f"Win at least {need} rings."
-        assert progress_text(frodo, Verdict(False, False, 1, need), table) == (
-            f"1 of {need} rings"
-        )
+        assert progress_text(frodo, Verdict(False, False, 1, need), table) == (f"1 of {need} rings")
 
 
 def test_every_word_of_a_goal_or_action_has_a_text():
@@ -159,3 +164,89 @@ def test_every_word_of_a_goal_or_action_has_a_text():
     assert "{" not in told
     kinds = {entry.kind for entry in VOCABULARY.entries()}
     assert {"measure", "comparator", "action", "duty", "strength", "step"} <= kinds
+
+
+BLACK = 5
+"""A card that opens or closes a window, by its place."""
+
+
+def window(**fields):
+    """Three seats, two tricks to come, the card not played yet."""
+    state = {
+        "later": 2,
+        "own_later": (2, 2, 2),
+        "loose": 1 << BLACK,
+        "spare": False,
+        "hands": (None, None, None),
+    }
+    return known(**(state | fields))
+
+
+@pytest.mark.parametrize(
+    ("fields", "standing"),
+    [
+        # The trick with the card is one of the two: at most one comes before it.
+        ({}, "out of reach"),
+        ({"spare": True}, "not met yet"),
+        ({"later": 3, "own_later": (3, 3, 3)}, "not met yet"),
+        ({"counts": (2, 0, 0)}, "met for good"),
+        # Once the card lies in the trick, what is won is won.
+        ({"counts": (1, 0, 0), "trick": 1 << BLACK, "contenders": 1}, "out of reach"),
+    ],
+)
+def test_at_least_two_tricks_before_a_card(fields, standing):
+    assert AtLeastBeforeGoal(BLACK, 2).verdict(window(**fields), 0).standing == standing
+
+
+def taken(winner, *cards):
+    entries = tuple(Entry(seat, card, card, Way.PLAIN) for seat, card in enumerate(cards))
+    return Trick(entries, winner, sum(1 << card for card in cards))
+
+
+AFTER = {"tricks": (taken(0, 1, BLACK, 2),), "counts": (1, 0, 0), "loose": 0}
+
+
+@pytest.mark.parametrize(
+    ("fields", "standing"),
+    [
+        ({}, "met so far"),
+        # The card falls in the last trick: nothing can come after it.
+        ({"later": 1, "own_later": (1, 1, 1)}, "met for good"),
+        ({"later": 1, "own_later": (1, 1, 1), "spare": True}, "met so far"),
+        (AFTER, "met so far"),
+        (AFTER | OVER, "met for good"),
+        (AFTER | {"trick": 8, "contenders": 0b001}, "out of reach"),
+        (AFTER | {"trick": 8, "contenders": 0b011}, "met so far"),
+        (AFTER | {"tricks": (taken(1, 1, BLACK, 2), taken(0, 3, 4, 6))}, "out of reach"),
+    ],
+)
+def test_no_tricks_after_a_card(fields, standing):
+    assert NoneAfterGoal(BLACK).verdict(window(**fields), 0).standing == standing
+
+
+@pytest.mark.parametrize(
+    ("fields", "standing"),
+    [
+        # Six of nine: enough alone, whoever the partner is.
+        ({"counts": (5, 1, 1)}, "met for good"),
+        ({"counts": (3, 3, 1)}, "not met yet"),
+        # Alone he can no longer have most, with either partner he still can.
+        ({"counts": (1, 3, 3)}, "not met yet"),
+        # With this partner, whom everybody knows by now, it is done.
+        ({"counts": (3, 4, 1), "tricks": (taken(1, 1, BLACK, 2),), "loose": 0}, "met for good"),
+        ({"counts": (1, 0, 6), "tricks": (taken(1, 1, BLACK, 2),), "loose": 0}, "out of reach"),
+        # Out of reach for every partner there can be: himself, one or the other.
+        ({"counts": (0, 5, 5)}, "not met yet"),
+        ({"counts": (0, 5, 5), "hands": (1 << BLACK, None, None)}, "out of reach"),
+    ],
+)
+def test_a_team_wins_most_tricks(fields, standing):
+    assert TeamMajorityGoal(BLACK).verdict(window(**fields), 0).standing == standing
+
+
+def test_both_goals_must_be_met():
+    goal = BothGoal(AtLeastBeforeGoal(BLACK, 2), NoneAfterGoal(BLACK))
+    assert goal.verdict(window(counts=(2, 0, 0)), 0).standing == "met so far"
+    assert goal.verdict(window(counts=(0, 0, 0)), 0).standing == "out of reach"
+    last = window(counts=(2, 0, 0), later=1, own_later=(1, 1, 1))
+    assert goal.verdict(last, 0).standing == "met for good"

@@ -180,3 +180,23 @@ def test_the_rules_of_a_pack_hold_in_its_own_chapters_only(tmp_path):
     duties = [duty.rule for duty in lt.new_game(library.chapter(101)).table.duties]
     assert duties == ["following", "no_orc_lead", "rings_locked", "hills_locked"]
     assert library.chapter(1) == LIBRARY.chapter(1)
+
+
+def test_whoever_took_a_character_by_a_card_sets_up_last(tmp_path):
+    """With a setup action of its own the taker shows who begins: the seat on its left."""
+    bearer = (
+        'character bearer "Bearer"\n  source reconstructed\n  is frodo\n'
+        "  taken by the holder of R1\n  never passes R1\n  leads the first trick\n"
+        "  setup exchange with bilbo\n  goal win at least 1 ring\n\n"
+    )
+    assert problems(tmp_path, bearer + CHAPTER.replace("frodo*", "bearer*")) == ()
+    nature = lt.seeded(2)
+    game = nature.settle(lt.new_game(lt.load(tmp_path / "mine").chapter(101)))
+    while game.pending.kind != "play":
+        game = nature.settle(game.apply(game.pending.options[0]))
+    seat = game.public.seat_of("bearer")
+    passes = [move for move in game.moves if move.text.startswith("pass") and " to " in move.text]
+    givers = [move.seat for move in passes if "back" not in move.text]
+    assert givers[-1] == seat
+    order = [(seat + step) % 4 for step in (1, 2, 3, 4)]
+    assert givers == [giver for giver in order if giver in givers]

@@ -101,7 +101,7 @@ class TeamMajorityGoal:
             return self._with(known, seat, player)
         may = known.may_play(card)
         verdicts = [self._with(known, seat, s) for s in range(known.seats) if may >> s & 1]
-        if not known.must_be_played(card):
+        if not verdicts or not known.must_be_played(card):
             verdicts.append(alone)
         if all(v.final and v.met == verdicts[0].met for v in verdicts):
             return Verdict(verdicts[0].met, True, alone.have, alone.need)
