@@ -19,6 +19,14 @@ class Wishes:
     """How a game is to be played where it can be played in several ways; None: as is usual."""
 
     advanced: bool | None = None
+    options: tuple[tuple[str, str], ...] = ()
+
+    def spoken(self) -> list[tuple[str, str]]:
+        """Give each wish that was expressed, and how it is written on the command line."""
+        said = []
+        if self.advanced is not None:
+            said.append(("advanced", "--advanced" if self.advanced else "--basic"))
+        return said + [("options", f"--option {name}={choice}") for name, choice in self.options]
 
 
 @attrs.frozen

@@ -26,8 +26,6 @@ from lotr_trick.kernel import Game, Policy
 SEAT: Final = 1
 PAUSE: Final = 0.6
 _SEEDS: Final = 1_000_000
-_FLAGS: Final = {"advanced": ("--advanced", "--basic")}
-"""How each wish is written, granted and denied."""
 
 
 @attrs.frozen
@@ -48,7 +46,7 @@ class Call:
         words = ["lotr-trick", "play", self.front.called(self.definition)]
         if self.players != self.front.players:
             words += ["--players", str(self.players)]
-        words += [_FLAGS[name][not wish] for name, wish in _expressed(self.wishes)]
+        words += [said for _, said in self.wishes.spoken()]
         if self.bots:
             words += ["--bots", "all"]
         elif self.seat != SEAT:
@@ -70,6 +68,13 @@ class Call:
     help="A journey with or without what its places do.  [default: basic]",
 )
 @click.option(
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=CHOICE",
+    help="Another choice for a rule option of a journey; list names them. May be repeated.",
+)
+@click.option(
     "--seed", type=int, show_default="a fresh one, which is printed", help="Gives the same game."
 )
 @click.option("--seat", type=click.IntRange(min=1), help=f"Your seat.  [default: {SEAT}]")
@@ -83,6 +88,7 @@ def command(
     name: str,
     players: int | None,
     advanced: bool | None,  # noqa: FBT001
+    options: tuple[str, ...],
     seed: int | None,
     seat: int | None,
     bots: str | None,
@@ -99,7 +105,7 @@ def command(
         message = "--seat and --bots all exclude each other: a bot would sit on your seat"
         raise click.UsageError(message)
     front, definition = find_playable(name)
-    wishes = Wishes(advanced)
+    wishes = Wishes(advanced, tuple(_read_option(option) for option in options))
     _check_wishes(front, definition, wishes)
     players = front.players if players is None else players
     game = front.new_game(definition, players, wishes)
@@ -124,16 +130,20 @@ def command(
     console.print(Text(call.seed_line, style="dim"), soft_wrap=True)
 
 
-def _expressed(wishes: Wishes) -> list[tuple[str, bool]]:
-    return [(name, wish) for name, wish in attrs.asdict(wishes).items() if wish is not None]
+def _read_option(option: str) -> tuple[str, str]:
+    name, equals, choice = option.partition("=")
+    if not (name and equals and choice):
+        message = f"“{option[:60]}” should be a name and a choice, such as ties=shared"
+        raise click.BadParameter(message, param_hint="'--option'")
+    return name, choice
 
 
 def _check_wishes(front: Front, definition: lt.Definition, wishes: Wishes) -> None:
     """Refuse a wish that the game cannot meet: the call is wrong then."""
-    for name, wish in _expressed(wishes):
+    for name, said in wishes.spoken():
         if name not in front.takes:
             kind = f"a {definition.kind}"
-            message = f"{_FLAGS[name][not wish]} does not fit {kind}: {kind} has no such version"
+            message = f"{said} does not fit {kind}: {kind} has no such version"
             raise click.UsageError(message)
 
 

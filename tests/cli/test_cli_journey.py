@@ -72,6 +72,14 @@ def test_the_line_to_play_it_again_gives_the_same_race(call):
     assert call(*again[1].split()).output == first
 
 
+def test_a_rule_option_is_played_recorded_and_asked_for_again(call, tmp_path):
+    file = tmp_path / "race.json"
+    arguments = ("journey", "--option", "ties=earliest", "--seed", "3", "--record", str(file))
+    told = call("play", *arguments).output
+    assert "play it again with  lotr-trick play journey --option ties=earliest --bots all" in told
+    assert lt.load_record(file).setting["options"] == [["ties", "earliest"]]
+
+
 @pytest.mark.parametrize(
     ("arguments", "said", "code"),
     [
@@ -81,6 +89,10 @@ def test_the_line_to_play_it_again_gives_the_same_race(call):
         (["journey", "--seat", "1", "--bots", "all"], "exclude each other", 2),
         (["journey", "--players", "5"], "it can with 2, 3 or 4", 1),
         (["journey", "--players", "1"], "it can with 2, 3 or 4", 1),
+        (["1", "--option", "ties=shared"], "--option ties=shared does not fit a chapter", 2),
+        (["journey", "--option", "ties"], "should be a name and a choice", 2),
+        (["journey", "--option", "tie=shared"], "did you mean `ties`?", 1),
+        (["journey", "--option", "ties=never"], "there are `shared`, `earliest`", 1),
         (["jorney"], "did you mean `journey`?", 1),
     ],
 )

@@ -46,7 +46,7 @@ class JourneyFront:
     )
     playable: tuple[str, ...] = ("sheet", "pack")
     players: int = 2
-    takes: frozenset[str] = frozenset({"advanced"})
+    takes: frozenset[str] = frozenset({"advanced", "options"})
 
     def shelf(self) -> Library:
         """Give the bundled pack."""
@@ -80,7 +80,9 @@ class JourneyFront:
     def new_game(self, definition: lt.Definition, players: int, wishes: Wishes) -> JourneyGame:
         """Start a journey, or raise `CannotPlay`."""
         journey = _bundled().journey(shelf.sheet_of(definition, _bundled()).name)
-        return new_journey(journey, players, advanced=bool(wishes.advanced))
+        return new_journey(
+            journey, players, advanced=bool(wishes.advanced), options=dict(wishes.options)
+        )
 
     def bot(self, view: View) -> Option:
         """Play for a seat, from its view."""
