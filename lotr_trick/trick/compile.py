@@ -41,6 +41,8 @@ def make_table(chapter: Chapter, setting: Setting) -> Table:
         for definition, line in chapter.lines("rule")
         if isinstance(line.word, rules.Duty)
     )
+    aside = _all(chapter, rules.SetAside)
+    nobody = aside[-1][1].compile() if aside else None
     losing = 0
     for duty in duties:
         losing |= duty.duty.losing
@@ -69,7 +71,7 @@ def make_table(chapter: Chapter, setting: Setting) -> Table:
             for _, line in chapter.lines("rule")
             if isinstance(line.word, rules.Strength)
         ),
-        next_leader=_only(chapter, rules.WinnerLeads).compile(),
+        next_leader=_only(chapter, rules.WinnerLeads).compile(nobody),
         round_end=_only(chapter, rules.EndsAtCards).compile(),
         stops_when_certain=bool(_all(chapter, rules.StopsWhenCertain)),
         plan=_victory(chapter).compile(),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import attrs
 import pytest
 
 import lotr_trick as lt
+from lotr_trick.trick.check import check_chapter
 
 LIBRARY = lt.load()
 HEADER = 'pack mine "Mine"\n  version "1"\n  requires fellowship\n'
@@ -200,3 +202,12 @@ def test_whoever_took_a_character_by_a_card_sets_up_last(tmp_path):
     assert givers[-1] == seat
     order = [(seat + step) % 4 for step in (1, 2, 3, 4)]
     assert givers == [giver for giver in order if giver in givers]
+
+
+def test_cards_without_a_suit_need_a_rule_for_tricks_that_nobody_wins():
+    chapter = LIBRARY.chapter(19)
+    kept = tuple(d for d in chapter.definitions if d.name != "nobody_wins")
+    assert len(kept) == len(chapter.definitions) - 1
+    (problem,) = check_chapter(attrs.evolve(chapter, definitions=kept))
+    assert problem.code == "missing-rule"
+    assert "a trick that nobody wins is set aside" in problem.hint

@@ -64,6 +64,14 @@ class NextLeader(Protocol):
         ...
 
 
+class Nobody(Protocol):
+    """Says what follows a trick that nobody wins."""
+
+    def seat(self, leader: int) -> int:
+        """Give the seat that leads next, or that the next one with cards is left of."""
+        ...
+
+
 class RoundEnd(Protocol):
     """Says when a round is over for want of cards."""
 
@@ -239,13 +247,29 @@ class Claiming:
 
 
 @attrs.frozen
+class LeaderAgain:
+    """Whoever led a trick that nobody wins leads again."""
+
+    def seat(self, leader: int) -> int:
+        """Give the same leader."""
+        return leader
+
+
+@attrs.frozen
 class WinnerLeads:
     """The winner leads; without cards, the next seat on its left that has some."""
+
+    nobody: Nobody | None = None
+    """What follows a trick without a winner; the checker asks for it where there can be one."""
 
     def leader(self, leader: int, winner: int | None, hands: Sequence[int]) -> int:
         """Give the seat that leads next."""
         seats = len(hands)
-        seat = leader if winner is None else winner
+        if winner is None:
+            assert self.nobody is not None
+            seat = self.nobody.seat(leader)
+        else:
+            seat = winner
         for step in range(seats):
             if hands[(seat + step) % seats]:
                 return (seat + step) % seats

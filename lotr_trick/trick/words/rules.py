@@ -240,9 +240,9 @@ class WinnerLeads:
     Example: the winner leads, or else the next seat on its left with cards
     """
 
-    def compile(self) -> tricks.NextLeader:
-        """Give the hook."""
-        return tricks.WinnerLeads()
+    def compile(self, nobody: tricks.Nobody | None) -> tricks.NextLeader:
+        """Give the hook; `nobody` is what follows a trick without a winner."""
+        return tricks.WinnerLeads(nobody)
 
 
 @word("set_aside", kind="next leader", hook="trick end")
@@ -252,6 +252,10 @@ class SetAside:
 
     Example: a trick that nobody wins is set aside, and its leader leads again
     """
+
+    def compile(self) -> tricks.Nobody:
+        """Give the hook."""
+        return tricks.LeaderAgain()
 
 
 @word("ends_at_cards", kind="round end", hook="round end")
