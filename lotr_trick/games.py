@@ -32,7 +32,13 @@ def start_trick(rules: Json, setting: Json) -> ChapterGame:
         if problems:
             raise CannotPlay(problems[0].message)
         agreed = load_setting(setting, chapter)
-        return new_game(chapter, agreed.players, control=agreed.control, play_out=agreed.play_out)
+        return new_game(
+            chapter,
+            agreed.players,
+            control=agreed.control,
+            play_out=agreed.play_out,
+            options=dict(agreed.options),
+        )
     except (LookupError, AttributeError, TypeError, AssertionError) as error:
         message = "the definitions do not fit together"
         raise CannotPlay(message) from error

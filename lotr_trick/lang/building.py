@@ -8,9 +8,17 @@ from typing import Any, Final
 
 import attrs
 
-from .definitions import UNSAID, Definition, Line, Meta, SourceLine, Translation
+from .definitions import (
+    UNSAID,
+    Definition,
+    Line,
+    Meta,
+    OwnName,
+    OwnTranslation,
+    SourceLine,
+    Translation,
+)
 from .nearest import did_you_mean
-from .place import Place
 from .printer import phrase_text
 from .problem import Problem
 from .sources import Confidence, Source
@@ -85,29 +93,65 @@ def _definition(
     lines = [Line(word) for word in words]
     names = list(used)
     problems: list[Problem] = []
+    own: list[str] = []
     source: Source | None = None
     for child in statement.children:
-        word = language.vocabulary.build(child.phrase)
-        names += language.vocabulary.references(child.phrase)
-        problems += _agreement(language, child.phrase)
+        line, inner, wrong = _line(language, child)
+        names += inner
+        problems += wrong
+        word = line.word
         if isinstance(word, Translation):
             titles[word.language] = word.text
+            own += [word.language] if isinstance(word, OwnTranslation) else []
+        elif isinstance(word, OwnName):
+            own.append("en")
         elif isinstance(word, SourceLine):
-            source = Source(Confidence(word.confidence), word.note)
+            source = _source(word)
         else:
-            lines.append(Line(word, phrase_text(child.phrase), child.place))
+            lines.append(line)
     if source is None and kind in language.sourced:
         message = f"{kind} `{name}` does not say how sure it is"
         hint = "add a line such as: source official"
         problems.append(Problem("no-source", statement.place, message, hint))
     problems += _slots(language, statement, name)
-    meta = Meta(tuple(sorted(titles.items())), source or UNSAID, pack, statement.place)
+    called = tuple(sorted(titles.items()))
+    meta = Meta(
+        called, source or UNSAID, pack, statement.place, tuple(sorted(own)), statement.replaces
+    )
     return Definition(kind, name, tuple(lines), meta), names, problems
+
+
+def _line(language: Language, statement: Statement) -> tuple[Line, list[Reference], list[Problem]]:
+    """Give a line with the lines under it; what they say about its source becomes its source."""
+    word = language.vocabulary.build(statement.phrase)
+    names = list(language.vocabulary.references(statement.phrase))
+    problems = list(_agreement(language, statement.phrase))
+    lines: list[Line] = []
+    source: Source | None = None
+    for child in statement.children:
+        line, inner, wrong = _line(language, child)
+        names += inner
+        problems += wrong
+        if not isinstance(line.word, SourceLine):
+            lines.append(line)
+        elif source is None:
+            source = _source(line.word)
+        else:
+            message = "the line above says twice how sure it is"
+            problems.append(
+                Problem("said-twice", child.place, message, "keep one of the two lines")
+            )
+    text = phrase_text(statement.phrase)
+    return Line(word, text, statement.place, tuple(lines), source), names, problems
+
+
+def _source(word: SourceLine) -> Source:
+    return Source(Confidence(word.confidence), word.note)
 
 
 def _heading(statement: Statement) -> tuple[str, dict[str, str]]:
     name, titles = "", {}
-    for value in statement.phrase.values:
+    for value in statement.head.values:
         if not isinstance(value, Leaf):
             continue
         if value.kind == "STRING":
@@ -131,7 +175,10 @@ def _slots(language: Language, statement: Statement, name: str) -> Iterator[Prob
     for word in needed:
         if word not in counts:
             message = f"{kind} `{name}` lacks a line"
-            hint = f"such as: {language.vocabulary.example_of(word)}"
+            # A slot that several words fill is shown by the first of them.
+            one = next((w for w, slot in language.same.items() if slot == word), word)
+            example = language.vocabulary.example_of(word) or language.vocabulary.example_of(one)
+            hint = f"such as: {example}"
             yield Problem("missing-line", statement.place, message, hint)
 
 
@@ -172,17 +219,3 @@ def _what_there_is(kind: str, names: set[str]) -> str:
         return f"define a {kind} of that name"
     first = ", ".join(f"`{name}`" for name in sorted(names)[:_MOST_NAMES])
     return f"there are {first}" + (" and others" if len(names) > _MOST_NAMES else "")
-
-
-def doubled(definitions: Iterable[Definition]) -> tuple[Problem, ...]:
-    """Give a problem for every definition whose kind and name are taken already."""
-    seen: dict[tuple[str, str], Place] = {}
-    problems = []
-    for definition in definitions:
-        key = (definition.kind, definition.name)
-        place = definition.meta.place
-        if key in seen:
-            message = f"{definition.kind} `{definition.name}` is defined already, at {seen[key]}"
-            problems.append(Problem("defined-twice", place, message, "give one another name"))
-        seen.setdefault(key, place)
-    return tuple(problems)

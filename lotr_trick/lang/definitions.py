@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, TypeVar
 
 import attrs
@@ -28,11 +28,23 @@ class UnknownName(KeyError):
 
 @attrs.frozen
 class Line:
-    """One line of a definition: its word, and the text and place it was written at."""
+    """One line of a definition: its word, the lines under it, and where it was written.
+
+    `source` says how sure the line is, where it says so itself; else the definition's holds.
+    """
 
     word: Any
     text: str = attrs.field(default="", eq=False)
     place: Place = attrs.field(default=NOWHERE, eq=False)
+    lines: tuple[Line, ...] = ()
+    source: Source | None = attrs.field(default=None, eq=False)
+
+    @property
+    def every(self) -> Iterator[Line]:
+        """The line and all lines under it, from top to bottom."""
+        yield self
+        for line in self.lines:
+            yield from line.every
 
 
 @attrs.frozen
@@ -43,6 +55,10 @@ class Meta:
     source: Source = UNSAID
     pack: str = ""
     place: Place = attrs.field(default=NOWHERE, eq=False)
+    own_names: tuple[str, ...] = ()
+    """The languages whose name no book prints."""
+    replaces: bool = False
+    """Whether it takes the place of a definition of the same kind and name."""
 
 
 @attrs.frozen
@@ -69,6 +85,18 @@ class Definition:
     def line_of(self, cls: type[Any]) -> Line | None:
         """Give the first line whose word is of a class, or None."""
         return next((line for line in self.lines if isinstance(line.word, cls)), None)
+
+    @property
+    def every_line(self) -> Iterator[Line]:
+        """All lines of the definition, those under others included."""
+        for line in self.lines:
+            yield from line.every
+
+    @property
+    def sources(self) -> tuple[tuple[Source, Line | None], ...]:
+        """How sure the definition is, and each of its lines that says so itself."""
+        own = [(line.source, line) for line in self.every_line if line.source is not None]
+        return ((self.meta.source, None), *own)
 
     def title(self, language: str = "en") -> str:
         """Give the name that people read, in a language; English where there is none."""
@@ -101,6 +129,22 @@ class Translation:
 
     language: str
     text: str
+
+
+@attrs.frozen
+class OwnTranslation(Translation):
+    """The name in another language, where no book prints it: the name is ours.
+
+    Example: it "Grampasso", ours
+    """
+
+
+@attrs.frozen
+class OwnName:
+    """No book prints the name that heads the definition: it is ours.
+
+    Example: name is ours
+    """
 
 
 @attrs.frozen

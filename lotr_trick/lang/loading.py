@@ -7,11 +7,12 @@ from pathlib import Path
 
 import attrs
 
-from .building import MISSING, Built, Language, build_document, doubled, unknown_names
+from .building import MISSING, Built, Language, build_document, unknown_names
 from .definitions import Definition, Requires
 from .packs import PackFiles, in_order, read_pack
 from .place import Place
 from .problem import Problem
+from .replacing import replaced
 from .vocabulary import Reference
 
 KnownNames = Callable[[tuple[Definition, ...]], dict[str, set[str]]]
@@ -101,16 +102,18 @@ def _join(
     for complaint in complaints:
         place = Place("packs", 1, 1, 1)
         problems.append(Problem("pack-order", place, complaint, "look at its `requires` lines"))
-    definitions = list(base.definitions)
+    given: list[Definition] = []
     used: list[Reference] = []
     for name in order:
         for made in packs.get(name, ()):
-            definitions += [d for d in made.definitions if d.kind != "pack"]
+            given += [d for d in made.definitions if d.kind != "pack"]
             used += made.references
-    known = known_names(tuple(definitions))
+    below = {pack.name: [word.pack for word in pack.all(Requires)] for pack in base.headers}
+    definitions, wrong = replaced(base.definitions, given, {**below, **requirements})
+    known = known_names(definitions)
     for definition in definitions:
         known.setdefault(definition.kind, set()).add(definition.name)
-    problems += doubled(definitions)
+    problems += wrong
     problems += unknown_names(known, used)
     further = [headers[name] for name in order if name in headers]
-    return Packs((*base.headers, *further), tuple(definitions), tuple(problems))
+    return Packs((*base.headers, *further), definitions, tuple(problems))

@@ -65,11 +65,15 @@ class Plain:
         leaves the rules, and their hash, the same.
         """
         meaning = [
-            [definition.kind, definition.name, [self.dump(line.word) for line in definition.lines]]
+            [definition.kind, definition.name, [self._meaning(line) for line in definition.lines]]
             for definition in definitions
         ]
         text = json.dumps(meaning, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
         return sha256(text.encode()).hexdigest()
+
+    def _meaning(self, line: Line) -> Any:
+        word = self.dump(line.word)
+        return [word, *(self._meaning(under) for under in line.lines)] if line.lines else word
 
     def _is_word(self, cls: Any) -> bool:
         return isinstance(cls, type) and attrs.has(cls) and bool(self._vocabulary.tag_of(cls))

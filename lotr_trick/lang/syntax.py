@@ -10,7 +10,7 @@ import attrs
 from .lines import Line, read
 from .place import Place
 from .problem import MOST_PROBLEMS, LanguageError, Problem, limited
-from .tree import Document, Node, Statement
+from .tree import Document, Node, Statement, head_of
 from .wording import listed
 
 if TYPE_CHECKING:
@@ -41,13 +41,17 @@ class Parsed:
 class Syntax:
     """What a text may say: `starts` maps a line's word to the start rule of the lines under it.
 
-    A line whose word is not in `starts` takes no lines under it. `terms` says
-    what people call each kind of value: `{"NAME": "a name"}`.
+    A line whose word is not in `starts` takes lines of the start rule `note` under it, which
+    say how sure it is; none if there is no such rule, or if it is such a line itself. `terms`
+    says what people call each kind of value: `{"NAME": "a name"}`.
     """
 
     grammar: str
     starts: Mapping[str, str] = attrs.field(converter=_fixed, hash=False)
     root: str = "header"
+    note: str = ""
+    bare: frozenset[str] = frozenset()
+    """The words of lines that take no lines under them at all."""
     terms: Mapping[str, str] = attrs.field(converter=_fixed, hash=False, kw_only=True)
 
     @property
@@ -56,7 +60,7 @@ class Syntax:
         # Lark is heavy, and who only plays a stored game never parses.
         from .phrases import phrases  # noqa: PLC0415
 
-        starts = tuple(dict.fromkeys((self.root, *self.starts.values())))
+        starts = tuple(dict.fromkeys((self.root, *self.starts.values(), *self._notes)))
         return phrases(self.grammar, starts, tuple(self.terms.items()))
 
     def parse(self, text: str, file: str) -> Parsed:
@@ -79,6 +83,14 @@ class Syntax:
             hint = "save the file with the encoding UTF-8"
             problem = Problem("bad-encoding", place, message, hint, row + after)
             return Parsed(Document(file, ()), (problem,))
+
+    @property
+    def _notes(self) -> tuple[str, ...]:
+        return (self.note,) if self.note else ()
+
+    def under(self, word: str) -> str | None:
+        """Give the start rule of the lines under a line, or None if it takes none."""
+        return self.starts.get(word) or (None if word in self.bare else self.note or None)
 
     def parents(self, start: str) -> tuple[str, ...]:
         """Give the words of lines that such lines stand under; none for the left margin."""
@@ -120,7 +132,7 @@ class _Reader:
                 self.fault(line, start, read)
                 return None
             phrase = read
-        children = self.children(line, self.syntax.starts.get(phrase.word))
+        children = self.children(line, self.syntax.under(head_of(phrase).word))
         return Statement(phrase, children, line.comment, line.above, line.blank_before)
 
     def children(self, line: Line, start: str | None) -> tuple[Statement, ...]:
@@ -142,7 +154,7 @@ class _Reader:
             hint = f"lines that begin so belong {self.where(fault.belongs)}"
         self.report(line, (fault.column - 1, fault.length), fault.code, message, hint)
         # What the first word promises decides how the lines under it are read.
-        inner = {self.syntax.starts.get(word) for word in fault.words}
+        inner = {self.syntax.under(word) for word in fault.words}
         if len(inner) == 1:
             self.children(line, inner.pop())
 

@@ -6,7 +6,7 @@ equal; comments and blank lines count, since they belong to the text.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
@@ -50,6 +50,16 @@ class Node:
 
 Part: TypeAlias = Node | Leaf
 
+REPLACE: Final = "replace"
+"""The name of the phrase that heads a definition in another's place."""
+
+
+def head_of(phrase: Node) -> Node:
+    """Give the part of a phrase that says what it heads: usually the phrase itself."""
+    if phrase.word == REPLACE:
+        return next((part for part in phrase.parts if isinstance(part, Node)), phrase)
+    return phrase
+
 
 @attrs.frozen
 class Statement:
@@ -66,9 +76,19 @@ class Statement:
     blank_before: bool = False
 
     @property
+    def head(self) -> Node:
+        """The phrase that says what the line is: of `replace rule x`, the part `rule x`."""
+        return head_of(self.phrase)
+
+    @property
     def word(self) -> str:
-        """The name of the phrase in the grammar."""
-        return self.phrase.word
+        """The name of the line's head in the grammar."""
+        return self.head.word
+
+    @property
+    def replaces(self) -> bool:
+        """Whether the line heads a definition that takes another's place."""
+        return self.phrase.word == REPLACE
 
     @property
     def place(self) -> Place:

@@ -24,6 +24,8 @@ class Entry:
     example: str
     meaning: str
     cls: type[Any]
+    ready: bool = True
+    """Whether it compiles: what uses a word that does not can be read, and not be played."""
 
 
 @attrs.frozen
@@ -71,6 +73,8 @@ class Vocabulary:
         self._kinds: dict[str, tuple[str | None, ...]] = {}
         for name, kind, cls in (
             ("translation", "name", common.Translation),
+            ("own_translation", "name", common.OwnTranslation),
+            ("own_name", "name", common.OwnName),
             ("source", "source", common.SourceLine),
             ("source_with_note", "source", common.SourceNote),
             ("version", "pack", common.Version),
@@ -79,17 +83,20 @@ class Vocabulary:
         ):
             self.word(name, kind=kind, hook="text")(cls)
 
-    def word(self, name: str, *, kind: str, hook: str) -> Callable[[type[W]], type[W]]:
+    def word(
+        self, name: str, *, kind: str, hook: str, ready: bool = True
+    ) -> Callable[[type[W]], type[W]]:
         """Register a class as the value of the phrase that the grammar calls `name`.
 
         The class's docstring is the word's meaning in the reference, and ends with an example:
-        a line that has the word. `hook` is the point of the engine it compiles to.
+        a line that has the word. `hook` is the point of the engine it compiles to, or will
+        compile to if it is not `ready`.
         """
 
         def register(cls: type[W]) -> type[W]:
             said = " ".join((cls.__doc__ or "").split())
             meaning, _, example = said.partition(" Example: ")
-            self._entries[name] = Entry(name, kind, hook, example, meaning, cls)
+            self._entries[name] = Entry(name, kind, hook, example, meaning, cls, ready)
             self._tags[cls] = name
             return cls
 
@@ -112,6 +119,38 @@ class Vocabulary:
         """Give a line that has the word called `tag`."""
         entry = self._entries.get(tag)
         return entry.example if entry else ""
+
+    def waiting(self, value: Any) -> frozenset[str]:
+        """Give the words in a value, itself included, that do not compile yet."""
+        found: set[str] = set()
+        todo = [value]
+        while todo:
+            here = todo.pop()
+            if isinstance(here, tuple):
+                todo += here
+            elif attrs.has(type(here)):
+                entry = self._entries.get(self._tags.get(type(here), ""))
+                if entry is not None and not entry.ready:
+                    found.add(entry.word)
+                todo += [getattr(here, field.name) for field in attrs.fields(type(here))]
+        return frozenset(found)
+
+    def names_in(self, value: Any) -> Iterator[tuple[str, str]]:
+        """Yield kind and name of every definition that a value names."""
+        if isinstance(value, tuple):
+            for part in value:
+                yield from self.names_in(part)
+            return
+        tag = self._tags.get(type(value))
+        if tag is None:
+            return
+        fields = attrs.fields(type(value))
+        for kind, field in zip(self._named_kinds(tag), fields, strict=True):
+            held = getattr(value, field.name)
+            if kind is None:
+                yield from self.names_in(held)
+            else:
+                yield from ((kind, name) for name in (held if isinstance(held, tuple) else (held,)))
 
     def build(self, part: Node | Leaf) -> Any:
         """Give the value of a phrase: a word, a list of values, a number or a text."""

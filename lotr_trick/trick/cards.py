@@ -91,20 +91,29 @@ class Cards:
                 return copies
         return 0
 
+    def ranked(self, low: int, high: int) -> CardSet:
+        """Give the cards with a rank from `low` to `high`; cards without one are none of them."""
+        found = 0
+        for place, rank in enumerate(self.ranks):
+            if rank and low <= rank <= high:
+                found |= 1 << place
+        return found
+
     def suit_name(self, cards: CardSet) -> str:
         """Give the name of the suit that is this whole set, or nothing."""
         return next((name for name, suit in self.suits.items() if suit == cards), "")
 
 
 def make_cards(
-    suits: Iterable[tuple[str, str, int, int]], singles: Iterable[tuple[str, str, int]] = ()
+    suits: Iterable[tuple[str, str, Iterable[int]]],
+    singles: Iterable[tuple[str, str, int, int]] = (),
 ) -> Cards:
-    """Give the cards of suits, each told as name, letter, lowest and highest rank.
+    """Give the cards of suits, each told as name, letter and ranks from the lowest on.
 
-    `singles` are cards without suit and rank, each told as name, how it is written, and how
-    many copies there are.
+    `singles` are cards without a suit, each told as name, how it is written, its rank or 0,
+    and how many copies there are.
 
-    >>> make_cards([("hills", "H", 1, 3)], [("orcs", "ORC", 2)]).names
+    >>> make_cards([("hills", "H", (1, 2, 3))], [("orcs", "ORC", 0, 2)]).names
     ('H1', 'H2', 'H3', 'ORC', 'ORC')
     """
     names: list[str] = []
@@ -112,18 +121,18 @@ def make_cards(
     suit_sets: list[CardSet] = []
     by_name: dict[str, CardSet] = {}
     copies: list[CardSet] = []
-    for name, letter, low, high in suits:
-        count = high - low + 1
-        suit = ((1 << count) - 1) << len(names)
+    for name, letter, run in suits:
+        mine = list(run)
+        suit = ((1 << len(mine)) - 1) << len(names)
         by_name[name] = suit
-        names += [f"{letter}{rank}" for rank in range(low, high + 1)]
-        ranks += range(low, high + 1)
-        suit_sets += [suit] * count
-    for name, written, count in singles:
+        names += [f"{letter}{rank}" for rank in mine]
+        ranks += mine
+        suit_sets += [suit] * len(mine)
+    for name, written, rank, count in singles:
         same = ((1 << count) - 1) << len(names)
         by_name[name] = same
         names += [written] * count
-        ranks += [0] * count
+        ranks += [rank] * count
         suit_sets += [0] * count
         if count > 1:
             copies.append(same)

@@ -2,26 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
 
-from lotr_trick.lang import Definition, Problem
-from lotr_trick.trick.compile import make_deck, make_setting, make_table, table_sizes
+from lotr_trick.lang import Definition, Line, Problem
+from lotr_trick.trick.compile import make_setting, make_table, roster_of, table_sizes
+from lotr_trick.trick.decks import apart_count, dealt_count, deck_counts, lost_count, make_deck
+from lotr_trick.trick.laws import Company, Laws, laws_of
 from lotr_trick.trick.model import Chapter, Library
-from lotr_trick.trick.words import VOCABULARY, chapters, characters, goals, rules, setup
+from lotr_trick.trick.words import (
+    VOCABULARY,
+    chapters,
+    characters,
+    goals,
+    measures,
+    pieces,
+    rules,
+    setup,
+    tricks,
+)
+from lotr_trick.trick.words.deck import DeckWith
 
 # What the engine cannot do without.
 _NEEDED: Final = (
     rules.OneSeatEach,
-    rules.DeckWith,
-    setup.DealEvenly,
+    DeckWith,
     setup.ChooseCharacters,
     setup.DoSetups,
-    rules.FirstSuitedLeads,
-    rules.StrengthInLedSuit,
+    tricks.FirstSuitedLeads,
+    tricks.StrengthInLedSuit,
     rules.WinnerLeads,
     rules.EndsAtCards,
 )
+_DEALS: Final = setup.DealEvenly | setup.DealEach | setup.DealAmong
 _MOST_CARDS: Final = 500
 
 
@@ -41,15 +54,15 @@ def check_chapter(chapter: Chapter) -> tuple[Problem, ...]:
 
 def _definitions(definitions: Sequence[Definition]) -> list[Problem]:
     suits = [definition for definition in definitions if definition.kind == "suit"]
-    people = [definition for definition in definitions if definition.kind == "character"]
-    return [*_suits(suits), *_singulars(suits, people)]
+    cards = [definition for definition in definitions if definition.kind == "card"]
+    return [*_suits(suits), *_cards(cards), *_singulars(definitions)]
 
 
 def _suits(suits: Sequence[Definition]) -> Iterator[Problem]:
     letters: dict[str, str] = {}
     for suit in suits:
-        letter, ranks = suit.first(rules.Letter), suit.first(rules.Ranks)
-        if letter is None or ranks is None:
+        letter = suit.first(pieces.Letter)
+        if letter is None:
             continue
         place = suit.meta.place
         if letter.letter in letters:
@@ -59,70 +72,122 @@ def _suits(suits: Sequence[Definition]) -> Iterator[Problem]:
         if not letter.letter.isalpha():
             message = f"`{letter.letter}` is no letter"
             yield Problem("bad-letter", place, message, "write capital letters only")
-        if not 1 <= ranks.low <= ranks.high <= _MOST_CARDS:
-            message = f"suit `{suit.name}` cannot run from {ranks.low} to {ranks.high}"
-            hint = f"ranks rise from 1 at the lowest to {_MOST_CARDS} at the highest"
-            yield Problem("bad-ranks", place, message, hint)
+        runs = [(word.low, word.high) for word in suit.all(pieces.Ranks)]
+        runs += [(word.low, word.high) for word in suit.all(pieces.FurtherRanks)]
+        for low, high in runs:
+            if not 1 <= low <= high <= _MOST_CARDS:
+                message = f"suit `{suit.name}` cannot run from {low} to {high}"
+                hint = f"ranks rise from 1 at the lowest to {_MOST_CARDS} at the highest"
+                yield Problem("bad-ranks", place, message, hint)
 
 
-def _singulars(suits: Sequence[Definition], people: Sequence[Definition]) -> Iterator[Problem]:
-    singular = {suit.name: word.name for suit in suits for word in suit.all(rules.Singular)}
+def _cards(cards: Sequence[Definition]) -> Iterator[Problem]:
+    for card in cards:
+        for word in card.all(pieces.Copies):
+            if not 1 <= word.count <= _MOST_CARDS:
+                message = f"card `{card.name}` cannot have {word.count} copies"
+                hint = f"write a number from 1 to {_MOST_CARDS}"
+                yield Problem("bad-copies", card.meta.place, message, hint)
+
+
+def _singulars(definitions: Sequence[Definition]) -> Iterator[Problem]:
+    """Yield where a suit is named in the plural after 1, or in the singular after more."""
+    pieces_ = [d for d in definitions if d.kind in {"suit", "card"}]
+    singular = {piece.name: word.name for piece in pieces_ for word in piece.all(pieces.Singular)}
     plural = {one: many for many, one in singular.items()}
-    for character in people:
-        line = character.line_of(characters.GoalLine) or character.line_of(characters.GoalBoth)
-        goal = line.word.goal if line else None
-        measure = getattr(goal, "measure", None)
-        if line is None or not isinstance(measure, goals.CardsOfSuit):
-            continue
-        one = isinstance(goal, goals.AtLeast) and goal.need == 1
-        right = singular.get(measure.suit) if one else plural.get(measure.suit)
-        if right is not None:
-            message = f"`{measure.suit}` does not go with its number"
-            yield Problem("wrong-number", line.place, message, f"write `{right}`", line.text)
+    for definition in definitions:
+        for line in definition.every_line:
+            for number, name in _counted(line.word):
+                right = singular.get(name) if number == 1 else plural.get(name)
+                if right is not None:
+                    message = f"`{name}` does not go with its number"
+                    yield Problem(
+                        "wrong-number", line.place, message, f"write `{right}`", line.text
+                    )
+
+
+def _counted(word: Any) -> Iterator[tuple[int, str]]:
+    """Yield each number with the suit that it counts; 0 where no number goes before it."""
+    match word:
+        case goals.SizedGoal(what):
+            yield from _counted(what)
+        case goals.AllOf(parts):
+            for part in parts:
+                yield from _counted(part)
+        case goals.EitherOf(first, second) | goals.OrElse(first, second):
+            yield from _counted(first)
+            yield from _counted(second)
+        case setup.EveryoneTakes(number, name):
+            yield number, name
+        case _ if (
+            measure := getattr(getattr(word, "quantity", None), "measure", None)
+        ) is not None:
+            number = getattr(word.quantity, "number", 0)
+            if isinstance(measure, measures.CardsWon) and isinstance(
+                measure.filter, measures.OfSuit
+            ):
+                yield number, measure.filter.suit
+        case _ if (goal := getattr(word, "goal", None)) is not None:
+            yield from _counted(goal)
 
 
 def _chapter(chapter: Chapter) -> list[Problem]:
     # Each look needs what the one before it found to be there.
-    for look in (_rules, _roster, _tables, _holders):
-        if problems := list(look(chapter)):
-            return problems
-    return []
+    problems: list[Problem] = []
+    for seats in table_sizes(chapter):
+        laws = laws_of(chapter, Company(seats, seats))
+        problems += laws.problems
+        for look in (_rules, _roster, _tables, _holders):
+            if found := list(look(chapter, laws, seats)):
+                problems += found
+                break
+    if not table_sizes(chapter):
+        problems += _missing(chapter, rules.OneSeatEach)
+    return list(dict.fromkeys(problems))
 
 
-def _rules(chapter: Chapter) -> Iterator[Problem]:
+def _missing(chapter: Chapter, cls: type[Any]) -> Iterator[Problem]:
+    message = f"no rule tells chapter {chapter.number} something that it needs"
+    hint = f"add a rule with: {VOCABULARY.example_of(VOCABULARY.tag_of(cls) or '')}"
+    yield Problem("missing-rule", chapter.definition.meta.place, message, hint)
+
+
+def _rules(chapter: Chapter, laws: Laws, _: int) -> Iterator[Problem]:
     """Yield what the rules lack that the engine cannot do without."""
     place = chapter.definition.meta.place
-    words = [line.word for _, line in chapter.lines("rule")]
+    set_up = laws.last(setup.SetUpBy) is not None
     for cls in _NEEDED:
-        if not any(isinstance(word, cls) for word in words):
-            message = f"no rule tells chapter {chapter.number} something that it needs"
-            hint = f"add a rule with: {VOCABULARY.example_of(VOCABULARY.tag_of(cls) or '')}"
-            yield Problem("missing-rule", place, message, hint)
+        scripted = cls in (setup.ChooseCharacters, setup.DoSetups)
+        if laws.last(cls) is None and not (scripted and set_up):
+            yield from _missing(chapter, cls)
             return
-    if not all(make_deck(chapter).suit_sets) and not any(
-        isinstance(word, rules.SetAside) for word in words
-    ):
+    if laws.last(_DEALS) is None and not set_up:
+        yield from _missing(chapter, setup.DealEvenly)
+        return
+    alone = not all(make_deck(chapter, laws).suit_sets)
+    if alone and laws.last(rules.SetAside) is None:
         message = f"chapter {chapter.number} has cards without a suit, so a trick may be nobody's"
         hint = f"add a rule with: {VOCABULARY.example_of('set_aside')}"
         yield Problem("missing-rule", place, message, hint)
-    steps = [word for word in words if isinstance(word, setup.Step)]
-    dealt = [isinstance(step, setup.DealEvenly) for step in steps].index(True)
-    if any(isinstance(step, setup.TurnUpLost | setup.TurnUpLostNever) for step in steps[dealt:]):
+    steps = laws.all(setup.Step)
+    dealt = [isinstance(step, setup.DealEvenly) for step in steps]
+    late = steps[dealt.index(True) :] if True in dealt else ()
+    if any(isinstance(step, setup.TurnUpLost | setup.TurnUpLostNever) for step in late):
         message = f"chapter {chapter.number} turns up lost cards when all cards are dealt"
         yield Problem("step-order", place, message, "turn them up before the deal")
 
 
-def _roster(chapter: Chapter) -> Iterator[Problem]:
-    """Yield what is wrong with the characters, for every number of seats."""
+def _roster(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
+    """Yield what is wrong with the characters, for a number of seats."""
     place = chapter.definition.meta.place
-    roster = [m for r in chapter.definition.all(chapters.Characters) for m in r.members]
-    names = [member.name for member in roster]
-    for name in sorted({name for name in names if names.count(name) > 1}):
-        message = f"`{name}` stands twice among the characters of chapter {chapter.number}"
-        yield Problem("character-twice", place, message, "name each character once")
-    leads = {name for name in names if chapter.named("character", name).all(characters.LeadsFirst)}
-    always = {member.name for member in roster if member.starred}
-    for seats in table_sizes(chapter):
+    people = {definition.name: definition for definition in laws.people}
+    groups = [list(word.members) for word in laws.all(chapters.Group)]
+    for roster in groups or [list(roster_of(laws))]:
+        names = [member.name for member in roster]
+        for name in sorted({name for name in names if names.count(name) > _copies(people[name])}):
+            message = f"`{name}` stands twice among the characters of chapter {chapter.number}"
+            yield Problem("character-twice", place, message, "name each character once")
+        always = [member.name for member in roster if member.starred]
         with_seats = f"chapter {chapter.number} with {seats} players"
         if len(roster) < seats:
             message = f"{with_seats}: only {len(roster)} characters for {seats} seats"
@@ -130,58 +195,103 @@ def _roster(chapter: Chapter) -> Iterator[Problem]:
         if len(always) > seats:
             message = f"{with_seats}: {len(always)} starred characters for {seats} seats"
             yield Problem("too-many-stars", place, message, "a starred one needs a seat")
-        if not (leads & always or (leads and len(roster) == seats)):
+        yield from _same_person(chapter, laws, [people[name] for name in always])
+        if not _somebody_leads(laws, [people[name] for name in names], always, seats):
             message = f"{with_seats}: it can happen that nobody leads the first trick"
             hint = "a starred character must have the line: leads the first trick"
             yield Problem("no-first-leader", place, message, hint)
 
 
-def _tables(chapter: Chapter) -> Iterator[Problem]:
-    """Yield what is wrong with the deck and what it is used for, for every number of seats."""
+def _copies(character: Definition) -> int:
+    copies = character.first(pieces.Copies)
+    return copies.count if copies else 1
+
+
+def _same_person(chapter: Chapter, laws: Laws, starred: Sequence[Definition]) -> Iterator[Problem]:
+    """Yield starred characters that are one person, which no table may seat twice."""
+    twice = {word.who for word in laws.all(chapters.MaySitTwice)}
+    seen: dict[str, str] = {}
+    for character in starred:
+        for word in character.all(characters.IsPerson):
+            if word.person in seen and word.person not in twice:
+                message = f"`{seen[word.person]}` and `{character.name}` are both {word.person}"
+                hint = f"one of them needs no star, or add: {word.person} may sit twice"
+                place = chapter.definition.meta.place
+                yield Problem("person-twice", place, message, hint)
+            seen[word.person] = character.name
+
+
+def _somebody_leads(
+    laws: Laws, people: Sequence[Definition], starred: Sequence[str], seats: int
+) -> bool:
+    if laws.last(rules.HolderLeadsFirst) or laws.last(chapters.GroupLedBy):
+        return True
+    by_rule = {word.who for word in laws.all(rules.LeadsFirstOf)}
+    leads = {
+        character.name
+        for character in people
+        if character.all(characters.LeadsFirst)
+        or by_rule & {character.name, *(w.person for w in character.all(characters.IsPerson))}
+    }
+    return bool(leads & set(starred)) or (bool(leads) and len(people) == seats)
+
+
+def _tables(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
+    """Yield what is wrong with the deck and what it is used for, for a number of seats."""
     place = chapter.definition.meta.place
-    count = len(make_deck(chapter).names)
-    lost = sum(
-        line.word.count
-        for _, line in chapter.lines("rule")
-        if isinstance(line.word, setup.TurnUpLost | setup.TurnUpLostNever)
-    )
-    for seats in table_sizes(chapter):
-        with_seats = f"chapter {chapter.number} with {seats} players"
-        if count <= lost or (count - lost) % seats:
-            message = f"{with_seats}: {count - lost} cards cannot be dealt evenly"
-            hint = f"{count} cards in the deck, {lost} lost, {seats} hands"
+    count = sum(deck_counts(chapter, laws).values())
+    lost, apart = lost_count(laws), apart_count(laws)
+    rest = count - lost - apart
+    dealt = dealt_count(laws)
+    with_seats = f"chapter {chapter.number} with {seats} players"
+    hint = f"{count} cards in the deck, {lost + apart} not dealt, {seats} hands"
+    if laws.last(setup.SetUpBy) is None:
+        if dealt is None and (rest <= 0 or rest % seats):
+            message = f"{with_seats}: {rest} cards cannot be dealt evenly"
             yield Problem("uneven-deal", place, message, hint)
-            continue
-        try:
-            make_table(chapter, make_setting(chapter, seats))
-        except KeyError as error:
-            message = f"{with_seats}: a rule or goal needs {error}, which is not in the deck"
-            yield Problem("not-in-deck", place, message, "look at the lines that say: deck with")
+            return
+        if dealt is not None and not 0 < dealt * seats <= rest:
+            message = f"{with_seats}: {rest} cards are not enough for hands of {dealt}"
+            yield Problem("too-few-cards", place, message, hint)
+            return
+    if chapter.waiting:
+        return
+    try:
+        make_table(chapter, make_setting(chapter, seats))
+    except KeyError as error:
+        message = f"{with_seats}: a rule or goal needs {error}, which is not in the deck"
+        yield Problem("not-in-deck", place, message, "look at the lines that say: deck with")
 
 
-def _holders(chapter: Chapter) -> Iterator[Problem]:
+def _holders(chapter: Chapter, laws: Laws, _: int) -> Iterator[Problem]:
     """Yield characters that nobody could take by a card, or two could."""
-    places = make_deck(chapter).places
-    for character in chapter.of_kind("character"):
-        yield from _taken_twice(character, places, chapter)
+    known = deck_counts(chapter, laws)
+    members = {member.name for member in roster_of(laws)}
+    people = [person for person in laws.people if person.name in members]
+    for character in people:
+        for line in character.lines:
+            if isinstance(line.word, characters.TakenByHolder):
+                yield from _taken(character, line, people, known, chapter)
 
 
-def _taken_twice(
-    definition: Definition, places: Mapping[str, int], chapter: Chapter
+def _taken(
+    character: Definition,
+    line: Line,
+    people: Sequence[Definition],
+    known: Any,
+    chapter: Chapter,
 ) -> Iterator[Problem]:
-    for line in definition.lines:
-        word = line.word
-        if isinstance(word, characters.TakenByHolder):
-            if word.card not in places:
-                message = f"{word.card} is not in the deck of chapter {chapter.number}"
-                yield Problem("no-holder", line.place, message, "nobody can hold it", line.text)
-            rivals = [
-                other.name
-                for other in chapter.of_kind("character")
-                if other is not definition
-                and any(taken.card == word.card for taken in other.all(characters.TakenByHolder))
-            ]
-            if rivals:
-                message = f"`{rivals[0]}` is taken by the holder of {word.card} too"
-                hint = "two characters of a chapter cannot go with one card"
-                yield Problem("same-holder", line.place, message, hint, line.text)
+    card = line.word.card
+    if not known[card]:
+        message = f"{card} is not in the deck of chapter {chapter.number}"
+        yield Problem("no-holder", line.place, message, "nobody can hold it", line.text)
+    rivals = [
+        other.name
+        for other in people
+        if other is not character
+        and any(taken.card == card for taken in other.all(characters.TakenByHolder))
+    ]
+    if rivals:
+        message = f"`{rivals[0]}` is taken by the holder of {card} too"
+        hint = "two characters of a chapter cannot go with one card"
+        yield Problem("same-holder", line.place, message, hint, line.text)

@@ -1,51 +1,72 @@
-"""The compiler: from a chapter's definitions to the hooks of one table."""
+"""The compiler: from the lines that hold in a chapter to the hooks of one table."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any
 
 from lotr_trick.kernel import CannotPlay
-from lotr_trick.lang import Definition, Line
+from lotr_trick.lang import Definition, Line, did_you_mean
 from lotr_trick.lang.wording import listed
-from lotr_trick.trick.cards import Cards, make_cards
+from lotr_trick.trick.aims import compile_goal
+from lotr_trick.trick.cards import Cards
+from lotr_trick.trick.decks import lost_count, make_deck
+from lotr_trick.trick.hooks import steps
+from lotr_trick.trick.laws import Company, Law, Laws, laws_of
 from lotr_trick.trick.log import Entry, Way
 from lotr_trick.trick.model import Chapter
 from lotr_trick.trick.moves import Play
 from lotr_trick.trick.table import NamedDuty, Role, Setting, Table, TokenPlan
-from lotr_trick.trick.words import chapters, characters, pieces, rules, setup
+from lotr_trick.trick.words import (
+    changes,
+    chapters,
+    characters,
+    deck,
+    pieces,
+    rules,
+    setup,
+    tricks,
+)
 
-W = TypeVar("W")
+Options = tuple[tuple[str, str], ...]
+"""The choices of rule options, by name."""
 
 
 @lru_cache(maxsize=256)
 def table_for(
-    chapter: Chapter, players: int, control: tuple[int, ...] | None, *, play_out: bool
+    chapter: Chapter,
+    players: int,
+    control: tuple[int, ...] | None,
+    *,
+    play_out: bool,
+    options: Options = (),
 ) -> Table:
     """Give the table that `make_setting` and `make_table` make, without making it again."""
-    return make_table(chapter, make_setting(chapter, players, control, play_out=play_out))
+    setting = make_setting(chapter, players, control, play_out=play_out, options=options)
+    return make_table(chapter, setting)
 
 
 @lru_cache(maxsize=256)
 def make_table(chapter: Chapter, setting: Setting) -> Table:
     """Give the table of a chapter for a setting; the same one whenever both are equal."""
-    ways = tuple(word for _, word in _all(chapter, rules.MayClaim))
-    cards = make_deck(chapter)
-    claims = tuple(way.compile(cards) for way in ways)
-    claimers = 0
+    laws = laws_of(chapter, company_of(setting))
+    cards = make_deck(chapter, laws)
+    claims = tuple(way.compile(cards) for way in laws.all(tricks.MayClaim))
+    claimers = trumps = 0
     for claim in claims:
         claimers |= claim.cards
-    led_suit = _only(chapter, rules.FirstSuitedLeads).compile(cards)
+    for word in laws.all(deck.Trump):
+        trumps |= cards.suits.get(word.suit, 0)
+    led_suit = _only(chapter, laws, tricks.FirstSuitedLeads).compile(cards)
     duties = tuple(
-        NamedDuty(definition.name, line.word.compile(cards, led_suit), line)
-        for definition, line in chapter.lines("rule")
-        if isinstance(line.word, rules.Duty)
+        NamedDuty(law.definition.name, law.word.compile(cards, led_suit), law.line)
+        for law in _duties(laws)
     )
-    aside = _all(chapter, rules.SetAside)
-    nobody = aside[-1][1].compile() if aside else None
-    losing = 0
+    aside = laws.last(rules.SetAside)
+    losing = losing_after = 0
     for duty in duties:
         losing |= duty.duty.losing
+        losing_after |= duty.duty.losing_after
     plays = tuple(
         tuple(
             _plays(cards, seat, card, (Way.PLAIN, *(w for c in claims for w in c.ways(card))))
@@ -57,26 +78,24 @@ def make_table(chapter: Chapter, setting: Setting) -> Table:
         chapter=chapter,
         setting=setting,
         cards=cards,
-        roles=_roles(chapter, setting, cards),
+        roles=_roles(laws, cards),
         tokens=_tokens(chapter, cards, duties),
-        script=tuple(
-            line.word.compile(cards)
-            for _, line in chapter.lines("rule")
-            if isinstance(line.word, setup.Step)
-        ),
+        script=tuple(_step(word, cards, laws) for word in laws.all(setup.Step)),
         led_suit=led_suit,
         duties=duties,
         strengths=tuple(
-            line.word.compile(cards, claimers)
-            for _, line in chapter.lines("rule")
-            if isinstance(line.word, rules.Strength)
+            word.compile(cards, claimers, trumps) for word in laws.all(tricks.Strength)
         ),
-        next_leader=_only(chapter, rules.WinnerLeads).compile(nobody),
-        round_end=_only(chapter, rules.EndsAtCards).compile(),
-        stops_when_certain=bool(_all(chapter, rules.StopsWhenCertain)),
+        next_leader=_only(chapter, laws, rules.WinnerLeads).compile(
+            aside.compile() if aside else None
+        ),
+        first_leader=_first_leader(laws, cards),
+        round_end=_only(chapter, laws, rules.EndsAtCards).compile(),
+        stops=_stops(laws),
         plan=_victory(chapter).compile(),
         plays=plays,
         losing=losing,
+        losing_after=losing_after,
         keeps=tuple(named.duty.keeps for named in duties),
         seats_of=tuple(
             tuple(seat for seat, who in enumerate(setting.control) if who == player)
@@ -86,37 +105,47 @@ def make_table(chapter: Chapter, setting: Setting) -> Table:
     )
 
 
-def make_deck(chapter: Chapter) -> Cards:
-    """Give the cards of a chapter's deck, suit by suit."""
-    suits: list[tuple[str, str, int, int]] = []
-    singulars: list[tuple[str, str]] = []
-    singles: list[tuple[str, str, int]] = []
-    cards_alone = {definition.name: definition for definition in chapter.of_kind("card")}
-    for _, deck in _all(chapter, rules.DeckWith):
-        for name in deck.suits:
-            if name in cards_alone:
-                singles.append(_single(cards_alone[name]))
-                continue
-            suit = chapter.named("suit", name)
-            letter, ranks = suit.first(rules.Letter), suit.first(rules.Ranks)
-            singular = suit.first(rules.Singular)
-            assert letter is not None
-            assert ranks is not None
-            suits.append((name, letter.letter, ranks.low, ranks.high))
-            if singular is not None:
-                singulars.append((singular.name, name))
-    cards = make_cards(suits, singles)
-    for definition in cards_alone.values():
-        if definition.name in cards.suits:
-            singulars += [(word.name, definition.name) for word in definition.all(rules.Singular)]
-    named = dict(cards.suits) | {one: cards.suits[many] for one, many in singulars}
-    return Cards(cards.names, cards.ranks, cards.suit_sets, named, cards.places, cards.copies)
+def company_of(setting: Setting) -> Company:
+    """Give what decides which lines hold at a setting."""
+    return Company(setting.players, setting.seats, setting.options)
 
 
-def _single(card: Definition) -> tuple[str, str, int]:
-    written, copies = card.first(pieces.Written), card.first(pieces.Copies)
-    assert written is not None
-    return card.name, written.card, copies.count if copies else 1
+def _duties(laws: Laws) -> list[Law]:
+    """Give the duties in the order they narrow: the card beats the rule, so it comes first."""
+    found = [law for law in laws.lines if isinstance(law.word, tricks.Duty)]
+    return sorted(found, key=lambda law: -law.level)
+
+
+def _step(word: Any, cards: Cards, laws: Laws) -> steps.Step:
+    match word:
+        case setup.TurnUpLost():
+            return steps.TurnUpLost(lost_count(laws), 0)
+        case setup.TurnUpLostNever(never):
+            return steps.TurnUpLost(lost_count(laws), cards.set_of(never))
+    step: steps.Step = word.compile(cards)
+    return step
+
+
+def _first_leader(laws: Laws, cards: Cards) -> tuple[str | None, int | None]:
+    """Give the person and the card that say who leads first, where a rule or event does."""
+    said = laws.last(rules.LeadsFirstOf | rules.HolderLeadsFirst)
+    match said:
+        case rules.LeadsFirstOf(who):
+            return who, None
+        case rules.HolderLeadsFirst(card):
+            return None, cards.places.get(card)
+    return None, None
+
+
+def _stops(laws: Laws) -> str:
+    """Give when a round stops early: `certain`, `goals`, or never."""
+    kinds = rules.StopsWhenCertain | rules.StopsWhenGoalsCertain | rules.PlayedToEnd
+    match laws.last(kinds):
+        case rules.StopsWhenCertain():
+            return "certain"
+        case rules.StopsWhenGoalsCertain():
+            return "goals"
+    return ""
 
 
 def make_setting(
@@ -125,8 +154,13 @@ def make_setting(
     control: tuple[int, ...] | None = None,
     *,
     play_out: bool = False,
+    options: Options = (),
 ) -> Setting:
     """Give the setting for so many players, or raise `CannotPlay` with what is possible."""
+    if chapter.waiting:
+        words = listed((f"`{word}`" for word in sorted(chapter.waiting)), "and")
+        message = f"chapter {chapter.number} cannot be played yet: it needs {words}"
+        raise CannotPlay(message)
     if control is None:
         sizes = table_sizes(chapter)
         if players not in sizes:
@@ -141,28 +175,49 @@ def make_setting(
     if seats not in table_sizes(chapter):
         message = f"chapter {chapter.number} has no table of {seats} seats"
         raise CannotPlay(message)
-    return Setting(players, control, play_out)
+    _check_options(chapter, options)
+    return Setting(players, control, play_out, tuple(sorted(options)))
+
+
+def _check_options(chapter: Chapter, options: Options) -> None:
+    """Raise `CannotPlay` for an option or a choice that the chapter does not have."""
+    known = {
+        option.name: [word.name for word in option.all(changes.Choice)]
+        for option in chapter.of_kind("option")
+    }
+    chosen: set[str] = set()
+    for name, choice in options:
+        if name in chosen:
+            message = f"the rule option {name} is chosen twice"
+            raise CannotPlay(message)
+        chosen.add(name)
+        _check_known(f"chapter {chapter.number} has no rule option", name, list(known))
+        _check_known(f"the rule option {name} has no choice", choice, known[name])
+
+
+def _check_known(message: str, name: str, known: list[str]) -> None:
+    if name not in known:
+        hint = did_you_mean(name, known) or f"there is {listed(known, 'and') or 'none'}"
+        text = f"{message} `{name}`; {hint}"
+        raise CannotPlay(text)
 
 
 def table_sizes(chapter: Chapter) -> tuple[int, ...]:
     """Give the numbers of players that a chapter's rules allow."""
     sizes: set[int] = set()
-    for _, word in _all(chapter, rules.OneSeatEach):
-        sizes |= set(range(word.low, min(word.high, 12) + 1))
+    for _, line in chapter.lines("rule"):
+        if isinstance(line.word, rules.OneSeatEach):
+            sizes |= set(range(line.word.low, min(line.word.high, 12) + 1))
     return tuple(sorted(sizes))
 
 
-def _all(chapter: Chapter, cls: type[W]) -> list[tuple[Definition, W]]:
-    return [(d, line.word) for d, line in chapter.lines("rule") if isinstance(line.word, cls)]
-
-
-def _only(chapter: Chapter, cls: type[W]) -> W:
+def _only(chapter: Chapter, laws: Laws, cls: type[Any]) -> Any:
     """Give the one word of a class that the rules have; the checker saw that there is one."""
-    found = _all(chapter, cls)
-    if not found:
+    found = laws.last(cls)
+    if found is None:
         message = f"no rule of chapter {chapter.number} says: {cls.__name__}"
         raise CannotPlay(message)
-    return found[-1][1]
+    return found
 
 
 def _victory(chapter: Chapter) -> chapters.VictoryShort:
@@ -181,25 +236,23 @@ def _plays(cards: Cards, seat: int, card: int, ways: tuple[Way, ...]) -> tuple[P
     return tuple(plays)
 
 
-def _roles(chapter: Chapter, setting: Setting, cards: Cards) -> tuple[Role, ...]:
-    roster = [m for r in chapter.definition.all(chapters.Characters) for m in r.members]
+def _roles(laws: Laws, cards: Cards) -> tuple[Role, ...]:
+    people = {definition.name: definition for definition in laws.people}
     return tuple(
-        _role(
-            chapter.named("character", member.name),
-            cards,
-            starred=member.starred,
-            setting=setting,
-        )
-        for member in roster
+        _role(people[member.name], cards, starred=member.starred) for member in roster_of(laws)
     )
 
 
-def _role(character: Definition, cards: Cards, *, starred: bool, setting: Setting) -> Role:
+def roster_of(laws: Laws) -> tuple[chapters.Member, ...]:
+    """Give the characters of a chapter as it is at a table, in the order of its card."""
+    return tuple(member for word in laws.all(chapters.Characters) for member in word.members)
+
+
+def _role(character: Definition, cards: Cards, *, starred: bool) -> Role:
     person = character.first(characters.IsPerson)
     taker = character.first(characters.TakenByHolder)
-    goal = character.line_of(characters.GoalLine) or character.line_of(characters.GoalBoth)
+    goal = character.line_of(characters.GoalLine)
     assert goal is not None
-    here: Any = goal.word.goal.at(setting.players, setting.seats)
     team = character.first(characters.TeamWith)
     partner = None if team is None else cards.places.get(team.card)
     return Role(
@@ -210,17 +263,22 @@ def _role(character: Definition, cards: Cards, *, starred: bool, setting: Settin
         taker=None if taker is None else cards.places.get(taker.card),
         kept=cards.set_of(tuple(word.card for word in character.all(characters.NeverPasses))),
         leads_first=character.first(characters.LeadsFirst) is not None,
-        actions=tuple(word.action.compile() for word in character.all(characters.Setup)),
-        goal=here.compile(cards, partner),
-        goal_line=Line(characters.GoalLine(here), goal.text, goal.place),
+        actions=tuple(_action(word.action) for word in character.all(characters.Setup)),
+        goal=compile_goal(goal.word.goal, cards, partner),
+        goal_line=Line(goal.word, goal.text, goal.place, source=goal.source),
     )
+
+
+def _action(word: Any) -> steps.Action:
+    action: steps.Action = word.compile()
+    return action
 
 
 def _tokens(chapter: Chapter, cards: Cards, duties: tuple[NamedDuty, ...]) -> tuple[TokenPlan, ...]:
     plans = []
     names = [duty.rule for duty in duties]
     for token in chapter.of_kind("token"):
-        holder, shows = token.first(rules.GoesToHolder), token.first(rules.ShowsRule)
+        holder, shows = token.first(pieces.GoesToHolder), token.first(pieces.ShowsRule)
         player = token.first(pieces.GoesToPlayer)
         plans.append(
             TokenPlan(
@@ -229,7 +287,7 @@ def _tokens(chapter: Chapter, cards: Cards, duties: tuple[NamedDuty, ...]) -> tu
                 holder=None if holder is None else cards.places.get(holder.card),
                 played=None if player is None else cards.places.get(player.card),
                 duty=names.index(shows.rule) if shows and shows.rule in names else None,
-                marks_goals=token.first(rules.MarksMetGoal) is not None,
+                marks_goals=token.first(pieces.MarksMetGoal) is not None,
             )
         )
     return tuple(plans)

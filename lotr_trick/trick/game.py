@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, cast
 
 import attrs
@@ -131,11 +132,12 @@ def judge(round_: Round) -> RoundResult | None:
     """
     table = round_.table
     if not round_.over:
-        if not table.stops_when_certain or table.setting.play_out:
+        if not table.stops or table.setting.play_out:
             return None
         verdicts = [verdict for verdict in public_verdicts(round_) if verdict is not None]
         failed = any(verdict.final and not verdict.met for verdict in verdicts)
-        if not failed and not (all(v.final for v in verdicts) and _safe(round_)):
+        sure = all(v.final for v in verdicts) and (table.stops == "goals" or _safe(round_))
+        if not failed and not sure:
             return None
     judged = tuple(
         Judged(role, seat, verdict.met)
@@ -148,8 +150,9 @@ def judge(round_: Round) -> RoundResult | None:
 
 
 def _safe(round_: Round) -> bool:
-    """Whether no card is left, as everybody can tell, whose lead would lose the chapter."""
-    return not round_.table.losing & ~round_.log.played & ~round_.stage.lost
+    """Whether no card is left, as everybody can tell, that could lose the chapter."""
+    losing = round_.table.losing | round_.table.losing_after
+    return not losing & ~round_.log.played & ~round_.stage.lost
 
 
 def new_game(
@@ -158,11 +161,14 @@ def new_game(
     *,
     control: tuple[int, ...] | None = None,
     play_out: bool = False,
+    options: Mapping[str, str] | None = None,
 ) -> ChapterGame:
     """Give a chapter before its first move.
 
     `players` people play. `control` names the player of each seat where one runs several: then
     there are as many seats as it has entries. `play_out` plays every round to its last card,
-    also when its result is certain.
+    also when its result is certain. `options` chooses rule options of the chapter by name, such
+    as ``{"first_setup": "left_first"}``; of the others the first choice is played.
     """
-    return start(table_for(chapter, players, control, play_out=play_out))
+    chosen = tuple(sorted((options or {}).items()))
+    return start(table_for(chapter, players, control, play_out=play_out, options=chosen))

@@ -5,26 +5,64 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lotr_trick.lang import Definition, Language, Leaf, Reference, Statement, Syntax
-from lotr_trick.trick.words import VOCABULARY
-from lotr_trick.trick.words.pieces import Written
-from lotr_trick.trick.words.rules import Letter, Ranks, Singular
+from lotr_trick.trick.words import VOCABULARY, deck
+from lotr_trick.trick.words.pieces import FurtherRanks, Letter, Ranks, Singular, Written
 from lotr_trick.trick.words.scenarios import OfChapter
 
 _MOST_CARDS: Final = 999
+_PILES: Final = (deck.Pile, deck.PileRefilled, deck.PileFromDeck, deck.PileOfRest)
+
+_TRIGGERS: Final = (
+    "before_deal",
+    "after_deal",
+    "after_choice",
+    "after_setup",
+    "after_trick",
+    "after_trick_but_last",
+    "at_round_end",
+    "when_every_won",
+    "when_open_played",
+    "when_judged",
+    "once_met",
+    "once_when_judged",
+    "once_before_trick",
+)
 
 SYNTAX: Final = Syntax(
     "chapter.lark",
     {
-        "pack": "pack_line",
-        "suit": "suit_line",
-        "card": "card_line",
-        "token": "token_line",
-        "person": "person_line",
-        "rule": "rule_line",
-        "character": "character_line",
-        "chapter": "chapter_line",
-        "scenario": "scenario_line",
+        **{
+            kind: f"{kind}_line"
+            for kind in (
+                "pack",
+                "suit",
+                "card",
+                "token",
+                "person",
+                "term",
+                "rule",
+                "option",
+                "layout",
+                "mode",
+                "character",
+                "threats",
+                "rider",
+                "gift",
+                "event",
+                "chapter",
+                "road",
+                "scenario",
+            )
+        },
+        **dict.fromkeys(_TRIGGERS, "effect_line"),
+        **dict.fromkeys(("with_seats", "with_players", "with_layout", "in_mode"), "case_line"),
+        "if_so": "effect_line",
+        "instead_of": "rule_line",
+        "set_up_by": "effect_line",
+        "round_number": "chapter_line",
     },
+    note="source_line",
+    bare=frozenset({"source", "source_with_note", "translation", "version", "credit", "requires"}),
     terms={
         "NAME": "a name",
         "INT": "a number",
@@ -54,7 +92,9 @@ LANGUAGE: Final = Language(
         "suit": ("letter", "ranks", "singular"),
         "card": ("written",),
         "character": ("is_person", "goal"),
-        "chapter": ("characters", "victory_short"),
+        "threats": ("threat_numbers",),
+        "term": ("term_meaning",),
+        "chapter": ("victory",),
         "scenario": ("seats",),
     },
     at_most_once=frozenset(
@@ -70,11 +110,44 @@ LANGUAGE: Final = Language(
             "team_with",
         }
     ),
-    sourced=frozenset({"suit", "card", "token", "person", "rule", "character", "chapter"}),
-    nouns=(("trick", "tricks"), ("card", "cards"), ("seat", "seats")),
-    between=frozenset({"lost"}),
+    sourced=frozenset(
+        {
+            "suit",
+            "card",
+            "token",
+            "person",
+            "rule",
+            "option",
+            "layout",
+            "mode",
+            "character",
+            "threats",
+            "rider",
+            "gift",
+            "event",
+            "chapter",
+            "road",
+        }
+    ),
+    nouns=(
+        ("trick", "tricks"),
+        ("card", "cards"),
+        ("seat", "seats"),
+        ("player", "players"),
+        ("character", "characters"),
+        ("goal", "goals"),
+    ),
+    between=frozenset({"lost", "missed", "random"}),
     heading=_heading,
-    same={"source_with_note": "source", "goal_both": "goal"},
+    same={
+        "source_with_note": "source",
+        "no_goal": "goal",
+        "victory_short": "victory",
+        "victory_long": "victory",
+        "victory_long_events": "victory",
+        "victory_rounds": "victory",
+        "victory_groups": "victory",
+    },
 )
 
 
@@ -85,13 +158,31 @@ def known_names(definitions: tuple[Definition, ...]) -> dict[str, set[str]]:
     """
     cards: set[str] = set()
     singulars: set[str] = set()
+    piles: set[str] = set()
     for definition in definitions:
-        letter, ranks = definition.first(Letter), definition.first(Ranks)
-        if letter and ranks:
-            numbers = range(ranks.low, min(ranks.high, _MOST_CARDS) + 1)
-            cards |= {f"{letter.letter}{rank}" for rank in numbers}
+        letter = definition.first(Letter)
+        runs = [(word.low, word.high) for word in definition.all(Ranks)]
+        runs += [(word.low, word.high) for word in definition.all(FurtherRanks)]
+        for low, high in runs:
+            if letter is not None:
+                numbers = range(low, min(high, _MOST_CARDS) + 1)
+                cards |= {f"{letter.letter}{rank}" for rank in numbers}
         singulars |= {word.name for word in definition.all(Singular)}
         for word in definition.all(Written):
             cards.add(word.card)
             singulars.add(definition.name)
-    return {"card": cards, "suit": singulars}
+        for line in definition.every_line:
+            word = getattr(line.word, "what", line.word)
+            if isinstance(word, _PILES):
+                piles.add(word.name)
+    names = {
+        kind: {d.name for d in definitions if d.kind == kind}
+        for kind in ("person", "character", "rider", "gift")
+    }
+    return {
+        "card": cards,
+        "suit": singulars,
+        "pile": piles,
+        "person or character": names["person"] | names["character"],
+        "rider or gift": names["rider"] | names["gift"],
+    }

@@ -244,8 +244,8 @@ def play(round_: Round, option: Play) -> Round:
     hands[seat] ^= 1 << entry.put
     trick = (*round_.trick, entry)
     table, leader = round_.table, round_.leader
-    if not round_.trick and table.losing >> entry.put & 1:
-        rule = next(d.rule for d in table.duties if d.duty.losing >> entry.put & 1)
+    if (table.losing_after if round_.trick else table.losing) >> entry.put & 1:
+        rule = _broken_rule(round_, entry.put)
         return Round(table, round_.stage, tuple(hands), leader, -1, trick, round_.log, rule)
     seats = len(hands)
     turn = (seat + 1) % seats
@@ -254,6 +254,15 @@ def play(round_: Round, option: Play) -> Round:
     if turn != leader:
         return Round(table, round_.stage, tuple(hands), leader, turn, trick, round_.log)
     return _take(round_, tuple(hands), trick)
+
+
+def _broken_rule(round_: Round, card: int) -> str:
+    """Give the rule that a card which loses the chapter breaks."""
+    for named in round_.table.duties:
+        duty = named.duty
+        if (duty.losing_after if round_.trick else duty.losing) >> card & 1:
+            return named.rule
+    return ""
 
 
 def _take(round_: Round, hands: tuple[CardSet, ...], trick: tuple[Entry, ...]) -> Round:
@@ -298,8 +307,19 @@ def advance(round_: Round, after: int) -> tuple[Round, Decision | Chance | None]
 
 
 def first_leader(round_: Round) -> int:
-    """Give the seat whose character leads the first trick; the checker saw that there is one."""
-    roles = round_.table.roles
+    """Give the seat that leads the first trick: by a rule, or else by its character.
+
+    The checker saw that there is one.
+    """
+    table = round_.table
+    roles = table.roles
+    person, card = table.first_leader
+    holder = None if card is None else round_.holder(card)
+    if holder is not None:
+        return holder
+    for seat, role in enumerate(round_.stage.roles):
+        if person is not None and role is not None and roles[role].person == person:
+            return seat
     for seat, role in enumerate(round_.stage.roles):
         if role is not None and roles[role].leads_first:
             return seat

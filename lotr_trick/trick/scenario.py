@@ -61,7 +61,8 @@ class _Teller:
     def _start(self) -> ChapterGame:
         stops = self.scenario.first(words.MayStop) is not None
         try:
-            game = new_game(self.chapter, len(self.seats), play_out=not stops)
+            options = {word.option: word.choice for word in self.scenario.all(words.OptionIs)}
+            game = new_game(self.chapter, len(self.seats), play_out=not stops, options=options)
             lost, hands = fill_deal(game.table, self.scenario, self.seats)
         except CannotPlay as error:
             self._fail(str(error))

@@ -51,4 +51,10 @@ def load_setting(plain: Json, chapter: Chapter) -> Setting:
     except Damaged as error:
         message = f"the setting is damaged: {error}"
         raise CannotPlay(message) from error
-    return make_setting(chapter, setting.players, setting.control, play_out=setting.play_out)
+    return make_setting(
+        chapter,
+        setting.players,
+        setting.control,
+        play_out=setting.play_out,
+        options=setting.options,
+    )

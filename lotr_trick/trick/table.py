@@ -30,6 +30,8 @@ class Setting:
     players: int
     control: tuple[int, ...]
     play_out: bool = False
+    options: tuple[tuple[str, str], ...] = ()
+    """The rule options that the table chose, by name; the first choice of the others holds."""
 
     @property
     def seats(self) -> int:
@@ -95,13 +97,18 @@ class Table:
     strengths: tuple[Strength, ...]
     """Weakest first."""
     next_leader: NextLeader
+    first_leader: tuple[str | None, int | None]
+    """The person, or the card whose holder, leads first where a rule says so."""
     round_end: RoundEnd
-    stops_when_certain: bool
+    stops: str
+    """When a round stops early: once all is `certain`, once all `goals` are, or never."""
     plan: ChapterPlan
     plays: tuple[tuple[tuple[Play, ...], ...], ...]
     """For each seat and card the options to play it, one for each way."""
     losing: CardSet
     """The cards whose lead loses the chapter."""
+    losing_after: CardSet
+    """The cards that lose the chapter when they are played and not led."""
     keeps: tuple[Callable[[CardSet, Sequence[Entry], TrickLog], CardSet], ...]
     """What the duties do, in their order: looked up once, because every card asks."""
     seats_of: tuple[tuple[int, ...], ...]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
 from typing import Any, Final, Protocol
 
 from lotr_trick.lang import Definition
 from lotr_trick.trick.knowledge import Verdict
 from lotr_trick.trick.table import Role, Table
-from lotr_trick.trick.words import characters, goals, pieces, rules
+from lotr_trick.trick.words import actions, characters, measures, pieces, quantities, sizes
+from lotr_trick.trick.words import goals as said
 
 LANGUAGES: Final = ("en", "es", "it")
 
@@ -108,74 +108,47 @@ def say(key: str, language: str, **parts: object) -> str:
     return _SAID[key][LANGUAGES.index(language)].format(**parts)
 
 
-@singledispatch
 def goal_text(goal: Any, book: Book, language: str = "en") -> str:
     """Give the rules text of a goal's words: a sentence such as ``Win at least 3 tricks.``."""
-    del book, language
+    return _clause_text(goal, book, language) + "."
+
+
+def _clause_text(goal: Any, book: Book, language: str) -> str:  # noqa: PLR0911
+    match goal:
+        case said.SizedGoal(deed, sizes.ByPlayers(need, players)):
+            then = say("by players", language, need=need, players=players)
+            return _clause_text(deed, book, language) + then
+        case said.SizedGoal(deed, sizes.BySeats(need, seats)):
+            then = say("by seats", language, need=need, seats=seats)
+            return _clause_text(deed, book, language) + then
+        case said.AllOf(parts):
+            texts = [_clause_text(part, book, language) for part in parts]
+            rest = [f"{text[0].lower()}{text[1:]}" for text in texts[1:]]
+            return f" {say('and', language)} ".join([texts[0], *rest])
+        case said.Win(quantities.AtLeast(need, measure)):
+            what = measure_text(measure, book, language, one=need == 1)
+            return say("at least", language, need=need, what=what)
+        case said.Win(quantities.Fewest(measure)):
+            return say("fewest", language, what=measure_text(measure, book, language))
+        case said.WinWithin(quantities.AtLeast(need, measure), said.BeforeCard(card)):
+            what = measure_text(measure, book, language, one=need == 1)
+            shown = card_text(card, book, language)
+            return say("before", language, need=need, what=what, card=shown)
+        case said.WinWithin(quantities.NoneOf(measures.Tricks()), said.AfterCard(card)):
+            return say("none after", language, card=card_text(card, book, language))
+        case said.OthersWin(said.TheTeam()):
+            return say("majority", language)
     return _no_text(goal)
-
-
-@goal_text.register
-def _(goal: goals.AtLeast, book: Book, language: str = "en") -> str:
-    return _at_least(goal, book, language) + "."
-
-
-@goal_text.register
-def _(goal: goals.AtLeastByPlayers, book: Book, language: str = "en") -> str:
-    rest = say("by players", language, need=goal.need_then, players=goal.players)
-    return _at_least(goal, book, language) + rest + "."
-
-
-@goal_text.register
-def _(goal: goals.AtLeastBySeats, book: Book, language: str = "en") -> str:
-    rest = say("by seats", language, need=goal.need_then, seats=goal.seats)
-    return _at_least(goal, book, language) + rest + "."
-
-
-@goal_text.register
-def _(goal: goals.AtLeastBefore, book: Book, language: str = "en") -> str:
-    what = say("trick" if goal.need == 1 else "tricks", language)
-    shown = card_text(goal.card, book, language)
-    return say("before", language, need=goal.need, what=what, card=shown) + "."
-
-
-@goal_text.register
-def _(goal: goals.NoneAfter, book: Book, language: str = "en") -> str:
-    return say("none after", language, card=card_text(goal.card, book, language)) + "."
-
-
-@goal_text.register
-def _(_goal: goals.TeamMajority, _book: Book, language: str = "en") -> str:
-    return say("majority", language) + "."
-
-
-@goal_text.register
-def _(goal: goals.Both, book: Book, language: str = "en") -> str:
-    one = goal_text(goal.first, book, language).removesuffix(".")
-    two = goal_text(goal.second, book, language)
-    return f"{one} {say('and', language)} {two[0].lower()}{two[1:]}"
-
-
-@goal_text.register
-def _(goal: goals.Fewest, book: Book, language: str = "en") -> str:
-    return say("fewest", language, what=measure_text(goal.measure, book, language)) + "."
-
-
-def _at_least(
-    goal: goals.AtLeast | goals.AtLeastByPlayers | goals.AtLeastBySeats, book: Book, language: str
-) -> str:
-    what = measure_text(goal.measure, book, language, one=goal.need == 1)
-    return say("at least", language, need=goal.need, what=what)
 
 
 def measure_text(measure: Any, book: Book, language: str = "en", *, one: bool = False) -> str:
     """Give what a measure counts, in the singular or the plural."""
     match measure:
-        case goals.Tricks():
+        case measures.Tricks():
             return say("trick" if one else "tricks", language)
-        case goals.CardsOfSuit(suit):
+        case measures.CardsWon(measures.OfSuit(suit)):
             found = suit_called(book, suit)
-            singular = found.first(rules.Singular)
+            singular = found.first(pieces.Singular)
             # English speaks of the cards as the definitions do: 1 ring, 2 rings.
             many = found.name.replace("_", " ")
             single = singular.name.replace("_", " ") if singular else many
@@ -187,9 +160,9 @@ def measure_text(measure: Any, book: Book, language: str = "en", *, one: bool = 
 def action_text(action: Any, book: Book, language: str = "en") -> str:
     """Give the rules text of a setup action."""
     match action:
-        case characters.TakeLost():
+        case actions.TakeLost():
             return say("take lost", language) + "."
-        case characters.Exchange(partners):
+        case actions.Exchange(partners):
             names = [book.named("person", name).title(language) for name in partners]
             return say("exchange", language, who=either(names, language)) + "."
     return _no_text(action)
@@ -198,7 +171,7 @@ def action_text(action: Any, book: Book, language: str = "en") -> str:
 def card_text(card: str, book: Book, language: str = "en") -> str:
     """Give a card in words: the rank and the suit."""
     for suit in book.of_kind("suit"):
-        letter = suit.first(rules.Letter)
+        letter = suit.first(pieces.Letter)
         if letter is not None and card.rstrip("0123456789") == letter.letter:
             rank = card[len(letter.letter) :]
             return say("card", language, rank=rank, suit=suit.title(language))
@@ -213,35 +186,35 @@ def character_text(character: Definition, book: Book, language: str = "en") -> t
     sentences: list[str] = []
     for line in character.lines:
         match line.word:
-            case characters.IsPerson():
+            case characters.IsPerson() | characters.InBox():
                 continue
             case characters.TakenByHolder(card):
-                said = say("taken by", language, card=card_text(card, book, language)) + "."
+                told = say("taken by", language, card=card_text(card, book, language)) + "."
             case characters.NeverPasses(card):
-                said = say("never passes", language, card=card_text(card, book, language)) + "."
+                told = say("never passes", language, card=card_text(card, book, language)) + "."
             case characters.TeamWith(card):
-                said = say("team", language, card=card_text(card, book, language)) + "."
+                told = say("team", language, card=card_text(card, book, language)) + "."
             case characters.LeadsFirst():
-                said = say("leads first", language) + "."
+                told = say("leads first", language) + "."
             case characters.Setup(action):
-                said = f"{say('setup', language)}: {action_text(action, book, language)}"
-            case characters.GoalLine() | characters.GoalBoth():
-                goal = line.word.goal
-                said = f"{say('goal', language)}: {goal_text(goal, book, language)}"
+                told = f"{say('setup', language)}: {action_text(action, book, language)}"
+            case characters.GoalLine(goal):
+                told = f"{say('goal', language)}: {goal_text(goal, book, language)}"
             case other:
-                said = _no_text(other)
-        sentences.append(said)
+                told = _no_text(other)
+        sentences.append(told)
     return tuple(sentences)
 
 
 def progress_text(role: Role, verdict: Verdict, table: Table, language: str = "en") -> str:
     """Give how far a goal is, such as ``2 of 4 rings``."""
     goal = role.goal_line.word.goal
-    measure = getattr(goal, "measure", goals.Tricks())
+    quantity = getattr(goal, "quantity", None)
+    measure = getattr(quantity, "measure", measures.Tricks())
     have = measure_text(measure, table.chapter, language, one=verdict.have == 1)
-    if isinstance(goal, goals.Fewest):
+    if isinstance(quantity, quantities.Fewest):
         return f"{verdict.have} {have}, fewest elsewhere {verdict.need}"
-    if isinstance(goal, goals.TeamMajority):
+    if isinstance(goal, said.OthersWin):
         return f"{verdict.have} against {verdict.need - 1} {have}"
     if not verdict.need:
         return f"{verdict.have} {have} too many"
@@ -252,7 +225,7 @@ def progress_text(role: Role, verdict: Verdict, table: Table, language: str = "e
 def suit_called(book: Book, name: str) -> Definition:
     """Give the suit that is called so, in the plural or the singular."""
     for suit in (*book.of_kind("suit"), *book.of_kind("card")):
-        singular = suit.first(rules.Singular)
+        singular = suit.first(pieces.Singular)
         if name == suit.name or (singular is not None and name == singular.name):
             return suit
     return book.named("suit", name)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import attrs
 
 from lotr_trick.kernel import Decision, Outcome
@@ -183,7 +185,7 @@ def knowledge(
     if not entries:
         later = table.round_end.tricks_left(sizes)
         own = tuple([min(later, size) for size in sizes])
-        spare = max(sizes) > later or table.losing & loose != 0
+        spare = _spare(table, sizes, later, loose)
         return Knowledge(
             log.counts, log.taken, 0, 0, 0, later, own, loose, log.tricks, (), hands, spare
         )
@@ -207,8 +209,16 @@ def knowledge(
         log.tricks,
         entries,
         hands,
-        max(left) > later or table.losing & loose != 0,
+        _spare(table, left, later, loose, len(coming)),
     )
+
+
+def _spare(table: Table, sizes: Sequence[int], later: int, loose: CardSet, coming: int = 0) -> bool:
+    """Whether a card may be left over at the end: undealt, in a larger hand, or because a rule
+    can lose the chapter before it is played.
+    """
+    losing = table.losing | table.losing_after
+    return max(sizes) > later or bool(losing & loose) or loose.bit_count() > sum(sizes) + coming
 
 
 def _contenders(

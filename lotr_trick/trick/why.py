@@ -9,7 +9,7 @@ import attrs
 from lotr_trick.lang import Line
 from lotr_trick.trick.texts import suit_called
 from lotr_trick.trick.views import View
-from lotr_trick.trick.words import rules
+from lotr_trick.trick.words import tricks
 
 
 @attrs.frozen
@@ -49,17 +49,17 @@ def why_not(view: View, card: str) -> Reason | None:
 def _sentence(word: Any, view: View, seat: int) -> str:
     chapter = view.table.chapter
     match word:
-        case rules.Follow():
+        case tricks.Follow():
             cards = view.table.cards
             led = view.table.led_suit.led(view.trick)
             suit = chapter.named("suit", cards.suit_name(led)).title()
             held = ", ".join(cards.named((view.hands[seat] or 0) & led))
             return f"{suit} are led and you have {held}: you must follow suit"
-        case rules.LockedLead(locked, opened_by):
+        case tricks.LockedLead(locked, opened_by):
             suit = suit_called(chapter, locked).title()
             key = suit_called(chapter, opened_by).title()
             return f"{suit} may not be led until {key} were played in an earlier trick"
-        case rules.LosingLead(barred):
+        case tricks.LosingLead(barred):
             name = suit_called(chapter, barred).title()
             return f"{name} may not be led while you have another card to lead"
     return "a rule forbids it"

@@ -21,7 +21,7 @@ from lotr_trick.trick.moves import Pass, Play
 from lotr_trick.trick.round import winning
 from lotr_trick.trick.texts import goal_text, progress_text, suit_called
 from lotr_trick.trick.views import Token, View
-from lotr_trick.trick.words import rules
+from lotr_trick.trick.words import tricks
 
 _NARROW = 100
 """Below this width the board has no room for every word."""
@@ -155,7 +155,7 @@ def token_text(view: View, token: Token) -> str:
 
 def duty_text(view: View, word: Any, text: str, *, in_force: bool) -> str:
     """Give a duty in a few words: what may or may not be done now."""
-    if isinstance(word, rules.LockedLead):
+    if isinstance(word, tricks.LockedLead):
         suit = suit_called(view.table.chapter, word.locked).title()
         return f"{suit} may {'not be led yet' if in_force else 'be led now'}"
     return text if in_force else f"no longer: {text}"

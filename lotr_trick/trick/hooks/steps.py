@@ -59,6 +59,20 @@ def clockwise(first: int, seats: int) -> tuple[int, ...]:
     return tuple((first + step) % seats for step in range(seats))
 
 
+def dealt_to_hands(round_: Round, choice: Move | None) -> Round:
+    """Give the round with what nature dealt added to the hands."""
+    assert isinstance(choice, Dealt)
+    stage, cards = round_.stage, round_.table.cards
+    # What was set apart before the deal keeps its copies of a card.
+    apart = cards.named(cards.all & ~stage.undealt)
+    _, *dealt = cards.sets_of((apart, *choice.drawn.groups))
+    hands = tuple([hand | new for hand, new in zip(round_.hands, dealt, strict=True)])
+    undealt = stage.undealt
+    for hand in hands:
+        undealt &= ~hand
+    return round_.with_stage(stage.but(then(stage), undealt=undealt), hands)
+
+
 @attrs.frozen
 class TurnUpLost:
     """Nature turns up lost cards, never some cards.
@@ -70,15 +84,19 @@ class TurnUpLost:
     count: int
     never: CardSet
 
-    def offer(self, round_: Round) -> Chance:
-        """Give the draw of the lost cards."""
+    def offer(self, round_: Round) -> Chance | None:
+        """Give the draw of the lost cards, if there are any."""
+        if not self.count:
+            return None
         cards = round_.table.cards
         return draw("lost", cards.named(round_.stage.undealt & ~self.never), (self.count,))
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with the lost cards face up on the table."""
-        assert isinstance(choice, TurnedUp)
         stage = round_.stage
+        if choice is None:
+            return round_.with_stage(stage.but(then(stage)))
+        assert isinstance(choice, TurnedUp)
         lost = round_.table.cards.set_of(choice.drawn.groups[0])
         undealt = stage.undealt & ~lost
         return round_.with_stage(stage.but(then(stage), undealt=undealt, lost=stage.lost | lost))
@@ -97,16 +115,36 @@ class DealEvenly:
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with the hands dealt."""
-        assert isinstance(choice, Dealt)
-        stage, cards = round_.stage, round_.table.cards
-        # What was set apart before the deal keeps its copies of a card.
-        apart = cards.named(cards.all & ~stage.undealt)
-        _, *dealt = cards.sets_of((apart, *choice.drawn.groups))
-        hands = tuple([hand | new for hand, new in zip(round_.hands, dealt, strict=True)])
-        undealt = stage.undealt
-        for hand in hands:
-            undealt &= ~hand
-        return round_.with_stage(stage.but(then(stage), undealt=undealt), hands)
+        return dealt_to_hands(round_, choice)
+
+
+@attrs.frozen
+class DealEach:
+    """Nature deals so many cards to each seat; the rest stays where it is."""
+
+    count: int
+
+    def offer(self, round_: Round) -> Chance:
+        """Give the deal."""
+        cards = round_.table.cards.named(round_.stage.undealt)
+        return draw("deal", cards, (self.count,) * round_.table.seats, private=True)
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with the cards in the hands."""
+        return dealt_to_hands(round_, choice)
+
+
+@attrs.frozen
+class SetRestAside:
+    """What was not dealt stays out of the round, and nobody sees it."""
+
+    def offer(self, round_: Round) -> None:
+        """Ask nobody."""
+        return
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round as it is: what is not dealt is in nobody's hand already."""
+        return round_.with_stage(round_.stage.but(then(round_.stage)))
 
 
 @attrs.frozen
@@ -296,14 +334,16 @@ class Exchange:
     """
 
     seat: int
-    partners: tuple[str, ...]
+    partners: tuple[str, ...] | None
+    """The persons, or None for anybody."""
+    but: str = ""
 
     def offer(self, round_: Round) -> Decision | None:
         """Give each card with each partner, or None if no partner is there."""
         table, stage = round_.table, round_.stage
         options: list[Pass] = []
         for to, role in enumerate(stage.roles):
-            if role is None or to == self.seat or table.roles[role].person not in self.partners:
+            if role is None or to == self.seat or not self._allows(table.roles[role].person):
                 continue
             name, names = table.roles[role].name, table.cards.names
             options += [
@@ -313,6 +353,9 @@ class Exchange:
         if not options:
             return None
         return Decision(self.seat, table.setting.control[self.seat], "pass", tuple(options))
+
+    def _allows(self, person: str) -> bool:
+        return person != self.but and (self.partners is None or person in self.partners)
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with the card passed and the partner to answer.
@@ -356,13 +399,14 @@ class PassBack:
 
 @attrs.frozen
 class ExchangeAction:
-    """The setup action: exchange with one of some persons."""
+    """The setup action: exchange with one of some persons, or with anybody but one."""
 
-    partners: tuple[str, ...]
+    partners: tuple[str, ...] | None
+    but: str = ""
 
     def at(self, seat: int) -> tuple[Step, ...]:
         """Give the step of passing; the answer follows from it."""
-        return (Exchange(seat, self.partners),)
+        return (Exchange(seat, self.partners, self.but),)
 
 
 # Options are equal values: keeping them spares making the same hundred again for every deal.

@@ -10,6 +10,9 @@ import attrs
 from lotr_trick.trick.cards import Cards, CardSet
 from lotr_trick.trick.log import Entry, TrickLog, Way
 
+_HIGHEST = 10**6
+"""Above every rank."""
+
 
 class LedSuit(Protocol):
     """Says which suit a trick asks for."""
@@ -37,6 +40,11 @@ class Duty(Protocol):
     @property
     def losing(self) -> CardSet:
         """The cards whose lead loses the chapter."""
+        ...
+
+    @property
+    def losing_after(self) -> CardSet:
+        """The cards that lose the chapter when they are played and not led."""
         ...
 
 
@@ -100,6 +108,7 @@ class FollowDuty:
 
     led_suit: LedSuit
     losing = 0
+    losing_after = 0
 
     def keeps(self, cards: CardSet, trick: Sequence[Entry], log: TrickLog) -> CardSet:
         """Give the cards of the led suit, if a suit is led."""
@@ -123,6 +132,7 @@ class LockedLead:
     locked: CardSet
     keys: CardSet
     losing = 0
+    losing_after = 0
 
     def keeps(self, cards: CardSet, trick: Sequence[Entry], log: TrickLog) -> CardSet:
         """Give the cards that may be led."""
@@ -142,6 +152,7 @@ class LosingLead:
     """Some cards may not be led; being forced to lead one loses the chapter."""
 
     losing: CardSet
+    losing_after = 0
 
     def keeps(self, cards: CardSet, trick: Sequence[Entry], log: TrickLog) -> CardSet:
         """Give the cards that may be led without losing."""
@@ -153,6 +164,68 @@ class LosingLead:
 
     def betrays(self, entry: Entry, trick: Sequence[Entry]) -> CardSet:
         """Give nothing: who leads such a card has lost already."""
+        return 0
+
+
+@attrs.frozen
+class LosingFollow:
+    """Some cards may only be led; being forced to play one otherwise loses the chapter."""
+
+    losing_after: CardSet
+    losing = 0
+
+    def keeps(self, cards: CardSet, trick: Sequence[Entry], log: TrickLog) -> CardSet:
+        """Give the cards that may be played without losing."""
+        return cards & ~self.losing_after if trick else cards
+
+    def in_force(self, trick: Sequence[Entry], log: TrickLog) -> bool:
+        """Whether somebody is to follow."""
+        return bool(trick)
+
+    def betrays(self, entry: Entry, trick: Sequence[Entry]) -> CardSet:
+        """Give nothing: who plays such a card has lost already."""
+        return 0
+
+
+@attrs.frozen
+class FirstTrickCard:
+    """Whoever holds a card must play it to the first trick."""
+
+    cards: CardSet
+    losing = 0
+    losing_after = 0
+
+    def keeps(self, cards: CardSet, trick: Sequence[Entry], log: TrickLog) -> CardSet:
+        """Give the card, in the first trick."""
+        return cards if log.tricks else cards & self.cards
+
+    def in_force(self, trick: Sequence[Entry], log: TrickLog) -> bool:
+        """Whether the first trick is being played."""
+        return not log.tricks
+
+    def betrays(self, entry: Entry, trick: Sequence[Entry]) -> CardSet:
+        """Give nothing: what a first card tells is left to cleverer readers."""
+        return 0
+
+
+@attrs.frozen
+class FirstTrickWithout:
+    """Some cards may not be played to the first trick."""
+
+    barred: CardSet
+    losing = 0
+    losing_after = 0
+
+    def keeps(self, cards: CardSet, trick: Sequence[Entry], log: TrickLog) -> CardSet:
+        """Give the other cards, in the first trick."""
+        return cards if log.tricks else cards & ~self.barred
+
+    def in_force(self, trick: Sequence[Entry], log: TrickLog) -> bool:
+        """Whether the first trick is being played."""
+        return not log.tricks
+
+    def betrays(self, entry: Entry, trick: Sequence[Entry]) -> CardSet:
+        """Give nothing: what a first card tells is left to cleverer readers."""
         return 0
 
 
@@ -196,6 +269,56 @@ class RankInLedSuit:
 
     def cancellers(self, best: Entry) -> CardSet:
         """Give nothing: a rank is not cancelled, only beaten."""
+        return 0
+
+
+@attrs.frozen
+class RankInTrump:
+    """The highest rank in a trump suit, whatever suit is led."""
+
+    cards: Cards
+    trumps: CardSet
+
+    def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
+        """Give the highest trump."""
+        ranks = self.cards.ranks
+        best, high = None, 0
+        for entry in trick:
+            shown = entry.shown
+            if self.trumps >> shown & 1 and ranks[shown] > high:
+                best, high = entry, ranks[shown]
+        return best
+
+    def beaters(self, best: Entry | None, led: CardSet) -> CardSet:
+        """Give the higher trumps; all of them while there is none."""
+        if best is None or not self.trumps >> best.shown & 1:
+            return self.trumps
+        return self.cards.ranked(self.cards.ranks[best.shown] + 1, _HIGHEST) & self.trumps
+
+    def cancellers(self, best: Entry) -> CardSet:
+        """Give nothing: a rank is not cancelled, only beaten."""
+        return 0
+
+
+@attrs.frozen
+class Single:
+    """One card wins, whatever suit is led."""
+
+    cards: CardSet
+
+    def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
+        """Give the entry with the card."""
+        for entry in trick:
+            if self.cards >> entry.shown & 1:
+                return entry
+        return None
+
+    def beaters(self, best: Entry | None, led: CardSet) -> CardSet:
+        """Give the card, while it is not there."""
+        return self.cards if best is None else 0
+
+    def cancellers(self, best: Entry) -> CardSet:
+        """Give nothing: the card stands."""
         return 0
 
 

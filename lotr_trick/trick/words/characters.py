@@ -1,18 +1,19 @@
-"""Words of characters: who they are, what they do in setup, what they want."""
+"""Words of characters, gifts and riders: who they are, what holds for them, what they want."""
 
 from __future__ import annotations
 
 import attrs
 
-from lotr_trick.trick.hooks import steps
-from lotr_trick.trick.words.goals import Both, Part
-from lotr_trick.trick.words.registry import CardName, PersonName, word
+from lotr_trick.trick.words.actions import Action
+from lotr_trick.trick.words.goals import Aim
+from lotr_trick.trick.words.measures import Filter
+from lotr_trick.trick.words.registry import CardName, CharacterName, PersonName, RuleName, word
 
 
 @word("is_person", kind="character", hook="script step")
 @attrs.frozen
 class IsPerson:
-    """The person that the card shows; exchanges name persons.
+    """The person that the card shows; goals and exchanges name persons.
 
     Example: is frodo
     """
@@ -20,7 +21,19 @@ class IsPerson:
     person: PersonName
 
 
-@word("taken_by_holder", kind="character", hook="script step")
+@word("in_box", kind="character", hook="chapter plan")
+@attrs.frozen
+class InBox:
+    """The colour of the box with the number on the card: which pool of the endless road it
+    belongs to.
+
+    Example: box gold
+    """
+
+    box: str
+
+
+@word("taken_by_holder", kind="trait", hook="script step")
 @attrs.frozen
 class TakenByHolder:
     """Nobody chooses this character: whoever is dealt the card has it.
@@ -31,7 +44,7 @@ class TakenByHolder:
     card: CardName
 
 
-@word("never_passes", kind="character", hook="script step")
+@word("never_passes", kind="trait", hook="script step")
 @attrs.frozen
 class NeverPasses:
     """The character never passes the card, in any exchange.
@@ -42,7 +55,19 @@ class NeverPasses:
     card: CardName
 
 
-@word("leads_first", kind="character", hook="next leader")
+@word("passes_only_to", kind="trait", hook="script step", ready=False)
+@attrs.frozen
+class PassesOnlyTo:
+    """The character passes such cards to one person only.
+
+    Example: passes cards of rank 8 only to gollum
+    """
+
+    filter: Filter
+    who: PersonName
+
+
+@word("leads_first", kind="trait", hook="next leader")
 @attrs.frozen
 class LeadsFirst:
     """The character leads the first trick of the round.
@@ -51,7 +76,7 @@ class LeadsFirst:
     """
 
 
-@word("team_with", kind="character", hook="goal")
+@word("team_with", kind="trait", hook="goal")
 @attrs.frozen
 class TeamWith:
     """The character and whoever played the card are a team; the character alone, if it played
@@ -63,36 +88,146 @@ class TeamWith:
     card: CardName
 
 
-@word("take_lost", kind="action", hook="script step")
+@word("free_of", kind="trait", hook="duty", ready=False)
 @attrs.frozen
-class TakeLost:
-    """The character takes the lost card into the hand, and so has a card more than the others.
+class FreeOf:
+    """Some rules do not bind the character.
 
-    Example: setup take the lost card
+    Example: free of following and rings_locked
     """
 
-    def compile(self) -> steps.Action:
-        """Give the hook."""
-        return steps.TakeLostAction()
+    rules: tuple[RuleName, ...]
 
 
-@word("exchange", kind="action", hook="script step")
+@word("may_name_leader", kind="trait", hook="next leader", ready=False)
 @attrs.frozen
-class Exchange:
-    """The character passes a card to one of the persons, who looks at it and passes any card back.
-    It must be done if one of them is at the table, and is skipped if none is.
+class MayNameLeader:
+    """Whenever the character is to lead, it may name somebody else to lead.
 
-    Example: setup exchange with frodo or sam
+    Example: may name another leader
     """
 
-    partners: tuple[PersonName, ...]
 
-    def compile(self) -> steps.Action:
-        """Give the hook."""
-        return steps.ExchangeAction(self.partners)
+@word("plays_behind", kind="trait", hook="entry", ready=False)
+@attrs.frozen
+class PlaysBehind:
+    """The card the character puts down counts for following and leading; the one put down a
+    trick earlier is played.
+
+    Example: plays one trick behind
+    """
 
 
-Action = TakeLost | Exchange
+@word("hidden_face", kind="trait", hook="seen", ready=False)
+@attrs.frozen
+class HiddenFace:
+    """Under the card lies another, and nobody knows which.
+
+    Example: has a hidden face of gandalf_the_white or saruman
+    """
+
+    faces: tuple[CharacterName, ...]
+
+
+@word("count_also_for", kind="trait", hook="credit", ready=False)
+@attrs.frozen
+class CountAlsoFor:
+    """Such cards that the character wins count for another person too.
+
+    Example: rings it wins count also for frodo
+    """
+
+    filter: Filter
+    who: PersonName
+
+
+@word("draws_no_threat", kind="trait", hook="script step", ready=False)
+@attrs.frozen
+class DrawsNoThreat:
+    """The character draws no threat.
+
+    Example: draws no threat
+    """
+
+
+@word("no_exchange", kind="trait", hook="script step", ready=False)
+@attrs.frozen
+class NoExchange:
+    """The character exchanges with nobody, and nobody with it.
+
+    Example: takes part in no exchange
+    """
+
+
+@word("hides_threat", kind="trait", hook="seen", ready=False)
+@attrs.frozen
+class HidesThreat:
+    """The character's threat is seen by its player only, who says when the goal is met.
+
+    Example: hides its threat
+    """
+
+
+@word("fails_on_leading", kind="trait", hook="lose", ready=False)
+@attrs.frozen
+class FailsOnLeading:
+    """The character has failed as soon as it leads such a card.
+
+    Example: fails on leading rings
+    """
+
+    filter: Filter
+
+
+@word("fails_on_winning", kind="trait", hook="lose", ready=False)
+@attrs.frozen
+class FailsOnWinning:
+    """The character has failed as soon as it wins such a card.
+
+    Example: fails on winning cards of rank 8
+    """
+
+    filter: Filter
+
+
+@word("fails_if_earlier", kind="trait", hook="lose", ready=False)
+@attrs.frozen
+class FailsIfEarlier:
+    """The character has failed if another one reaches its goal in an earlier trick.
+
+    Example: fails if another character reached its goal in an earlier trick
+    """
+
+
+@word("fails_if_later", kind="trait", hook="lose", ready=False)
+@attrs.frozen
+class FailsIfLater:
+    """The character has failed if another one reaches its goal in a later trick.
+
+    Example: fails if another character reached its goal in a later trick
+    """
+
+
+@word("hand_never_refilled", kind="trait", hook="holding", ready=False)
+@attrs.frozen
+class HandNeverRefilled:
+    """The character has a hand of so many cards and draws none in play.
+
+    Example: hand of 8 cards, never refilled
+    """
+
+    number: int
+
+
+@word("belongs_to", kind="gift", hook="script step", ready=False)
+@attrs.frozen
+class BelongsTo:
+    """The person who has the gift.
+
+    Example: belongs to frodo
+    """
+
+    who: PersonName
 
 
 @word("setup", kind="character", hook="script step")
@@ -114,21 +249,36 @@ class GoalLine:
     Example: goal win at least 3 tricks
     """
 
-    goal: Part
+    goal: Aim
 
 
-@word("goal_both", kind="goal join", hook="goal")
+@word("no_goal", kind="character", hook="goal", ready=False)
 @attrs.frozen
-class GoalBoth:
-    """Both of two goals must be reached by the end of the round.
+class NoGoal:
+    """The character has nothing to reach.
 
-    Example: goal win at least 3 tricks, and win at least 1 ring
+    Example: no goal
     """
 
-    first: Part
-    second: Part
 
-    @property
-    def goal(self) -> Both:
-        """The two as one goal."""
-        return Both(self.first, self.second)
+Trait = (
+    TakenByHolder
+    | NeverPasses
+    | PassesOnlyTo
+    | LeadsFirst
+    | TeamWith
+    | FreeOf
+    | MayNameLeader
+    | PlaysBehind
+    | HiddenFace
+    | CountAlsoFor
+    | DrawsNoThreat
+    | NoExchange
+    | HidesThreat
+    | FailsOnLeading
+    | FailsOnWinning
+    | FailsIfEarlier
+    | FailsIfLater
+    | HandNeverRefilled
+    | Setup
+)

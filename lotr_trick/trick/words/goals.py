@@ -1,197 +1,248 @@
-"""Words of goals: what is counted, and how much of it is asked for."""
+"""Words of goals: who has to win something, when in the round, and how goals are joined."""
 
 from __future__ import annotations
 
-from typing import Any, cast
-
 import attrs
 
-from lotr_trick.trick.cards import Cards
-from lotr_trick.trick.hooks import goals, windows
-from lotr_trick.trick.words.registry import CardName, SuitName, word
+from lotr_trick.trick.words.measures import Filter
+from lotr_trick.trick.words.quantities import Quantity
+from lotr_trick.trick.words.registry import CardName, PersonName, word
+from lotr_trick.trick.words.sizes import Size
 
 
-@word("tricks", kind="measure", hook="goal")
+@word("before_card", kind="window", hook="goal")
 @attrs.frozen
-class Tricks:
-    """The tricks that the character wins.
-
-    Example: goal win at least 3 tricks
-    """
-
-    def compile(self, cards: Cards) -> goals.Measure:
-        """Give the hook."""
-        return goals.TrickCount()
-
-
-@word("cards_of_suit", kind="measure", hook="goal")
-@attrs.frozen
-class CardsOfSuit:
-    """The cards of a suit in the tricks that the character wins.
-
-    Example: goal win at least 2 rings
-    """
-
-    suit: SuitName
-
-    def compile(self, cards: Cards) -> goals.Measure:
-        """Give the hook."""
-        return goals.CardCount(cards.suits.get(self.suit, 0))
-
-
-Measure = Tricks | CardsOfSuit
-
-
-@word("at_least", kind="comparator", hook="goal")
-@attrs.frozen
-class AtLeast:
-    """The character wins the number or more.
-
-    Example: goal win at least 3 tricks
-    """
-
-    need: int
-    measure: Measure
-
-    def at(self, players: int, seats: int) -> AtLeast:
-        """Give the goal as it is with so many players and seats."""
-        return self
-
-    def compile(self, cards: Cards, partner: int | None) -> goals.Goal:
-        """Give the hook."""
-        return goals.AtLeastGoal(self.measure.compile(cards), self.need)
-
-
-@word("at_least_by_players", kind="comparator", hook="goal")
-@attrs.frozen
-class AtLeastByPlayers:
-    """The character wins the first number or more; with so many players, the second.
-
-    Example: goal win at least 4 rings, 2 with 4 players
-    """
-
-    need: int
-    measure: Measure
-    need_then: int
-    players: int
-
-    def at(self, players: int, seats: int) -> AtLeast:
-        """Give the goal as it is with so many players and seats."""
-        return AtLeast(self.need_then if players == self.players else self.need, self.measure)
-
-
-@word("fewest", kind="comparator", hook="goal")
-@attrs.frozen
-class Fewest:
-    """Nobody wins fewer than the character; as many is allowed.
-
-    Example: goal win the fewest tricks, ties allowed
-    """
-
-    measure: Measure
-
-    def at(self, players: int, seats: int) -> Fewest:
-        """Give the goal as it is with so many players and seats."""
-        return self
-
-    def compile(self, cards: Cards, partner: int | None) -> goals.Goal:
-        """Give the hook."""
-        return goals.FewestGoal(self.measure.compile(cards))
-
-
-@word("at_least_by_seats", kind="comparator", hook="goal")
-@attrs.frozen
-class AtLeastBySeats:
-    """The character wins the first number or more; with so many seats, the second.
-
-    Example: goal win at least 6 forests, 5 with 4 seats
-    """
-
-    need: int
-    measure: Measure
-    need_then: int
-    seats: int
-
-    def at(self, players: int, seats: int) -> AtLeast:
-        """Give the goal as it is with so many players and seats."""
-        return AtLeast(self.need_then if seats == self.seats else self.need, self.measure)
-
-
-@word("at_least_before", kind="comparator", hook="goal")
-@attrs.frozen
-class AtLeastBefore:
-    """The character wins the number of tricks or more before the trick with a card; that trick
-    does not count. While the card is not played, all tricks are before it.
+class BeforeCard:
+    """Only tricks before the one with a card count; while it is not played, all of them.
 
     Example: goal win at least 2 tricks before the trick with BT
     """
 
-    need: int
     card: CardName
 
-    def at(self, players: int, seats: int) -> AtLeastBefore:
-        """Give the goal as it is with so many players and seats."""
-        return self
 
-    def compile(self, cards: Cards, partner: int | None) -> goals.Goal:
-        """Give the hook."""
-        return windows.AtLeastBeforeGoal(cards.places[self.card], self.need)
-
-
-@word("none_after", kind="comparator", hook="goal")
+@word("after_card", kind="window", hook="goal")
 @attrs.frozen
-class NoneAfter:
-    """The character wins no trick after the trick with a card; that trick does not count.
+class AfterCard:
+    """Only tricks after the one with a card count; while it is not played, none of them.
 
     Example: goal win no tricks after the trick with BT
     """
 
     card: CardName
 
-    def at(self, players: int, seats: int) -> NoneAfter:
-        """Give the goal as it is with so many players and seats."""
-        return self
 
-    def compile(self, cards: Cards, partner: int | None) -> goals.Goal:
-        """Give the hook."""
-        return windows.NoneAfterGoal(cards.places[self.card])
-
-
-@word("team_majority", kind="comparator", hook="goal")
+@word("in_last", kind="window", hook="goal")
 @attrs.frozen
-class TeamMajority:
-    """The character's team wins more tricks than everybody else together.
+class InLast:
+    """Only the last tricks of the round count, so many of them.
+
+    Example: goal win at least 1 trick in the last 3 tricks
+    """
+
+    tricks: int
+
+
+Window = BeforeCard | AfterCard | InLast
+
+
+@word("the_character", kind="subject", hook="goal")
+@attrs.frozen
+class TheCharacter:
+    """Another character has to do it.
+
+    Example: goal sam wins at least 2 hills
+    """
+
+    who: PersonName
+
+
+@word("the_team", kind="subject", hook="goal")
+@attrs.frozen
+class TheTeam:
+    """The character and its partner have to do it together.
 
     Example: goal the team wins more tricks than all others together
     """
 
-    def at(self, players: int, seats: int) -> TeamMajority:
-        """Give the goal as it is with so many players and seats."""
-        return self
 
-    def compile(self, cards: Cards, partner: int | None) -> goals.Goal:
-        """Give the hook."""
-        return windows.TeamMajorityGoal(partner)
+@word("every_character", kind="subject", hook="goal")
+@attrs.frozen
+class EveryCharacter:
+    """Everybody at the table has to do it.
+
+    Example: goal every character wins at least 1 ring
+    """
 
 
-Part = (
-    AtLeast | AtLeastByPlayers | AtLeastBySeats | AtLeastBefore | NoneAfter | TeamMajority | Fewest
+@word("every_other", kind="subject", hook="goal")
+@attrs.frozen
+class EveryOther:
+    """Everybody else at the table has to do it.
+
+    Example: goal every other character wins at least 1 trick
+    """
+
+
+@word("another", kind="subject", hook="goal")
+@attrs.frozen
+class Another:
+    """Somebody else at the table has to do it.
+
+    Example: goal another character wins more tricks than it
+    """
+
+
+Who = TheCharacter | TheTeam | EveryCharacter | EveryOther | Another
+
+
+@word("win", kind="deed", hook="goal")
+@attrs.frozen
+class Win:
+    """The character has to win it.
+
+    Example: goal win at least 3 tricks
+    """
+
+    quantity: Quantity
+
+
+@word("win_within", kind="deed", hook="goal")
+@attrs.frozen
+class WinWithin:
+    """The character has to win it in a part of the round.
+
+    Example: goal win no tricks after the trick with BT
+    """
+
+    quantity: Quantity
+    window: Window
+
+
+@word("others_win", kind="deed", hook="goal")
+@attrs.frozen
+class OthersWin:
+    """Somebody else has to win it, or several together.
+
+    Example: goal every character wins at least 1 ring
+    """
+
+    who: Who
+    quantity: Quantity
+
+
+@word("others_win_within", kind="deed", hook="goal")
+@attrs.frozen
+class OthersWinWithin:
+    """Somebody else has to win it in a part of the round.
+
+    Example: goal every other character wins at least 1 trick in the last 3 tricks
+    """
+
+    who: Who
+    quantity: Quantity
+    window: Window
+
+
+@word("not_win", kind="deed", hook="goal")
+@attrs.frozen
+class NotWin:
+    """The character must not win a certain card.
+
+    Example: goal do not win R1
+    """
+
+    card: CardName
+
+
+@word("play_last", kind="deed", hook="goal")
+@attrs.frozen
+class PlayLast:
+    """The character has to play such a card to the last trick; it need not win it.
+
+    Example: goal play forests in the last trick
+    """
+
+    filter: Filter
+
+
+Deed = Win | WinWithin | OthersWin | OthersWinWithin | NotWin | PlayLast
+
+
+@word("if_declared", kind="goal join", hook="goal", ready=False)
+@attrs.frozen
+class IfDeclared:
+    """Counts only if the character declared this in setup.
+
+    Example: goal win more tricks than the threat, if high is declared
+    """
+
+    deed: Deed
+    declared: str
+
+
+@word("sized_goal", kind="size", hook="settled at the table")
+@attrs.frozen
+class SizedGoal:
+    """The number that a goal asks for is another one at another size of the table.
+
+    Example: goal win at least 4 rings, 2 with 4 players
+    """
+
+    what: Deed
+    size: Size
+
+
+Clause = Win | WinWithin | OthersWin | OthersWinWithin | NotWin | PlayLast | IfDeclared | SizedGoal
+
+
+@word("all_of", kind="goal join", hook="goal")
+@attrs.frozen
+class AllOf:
+    """All of several goals must be met.
+
+    Example: goal win at least 3 tricks, and do not win R1
+    """
+
+    parts: tuple[Clause, ...]
+
+
+Joined = (
+    Win
+    | WinWithin
+    | OthersWin
+    | OthersWinWithin
+    | NotWin
+    | PlayLast
+    | IfDeclared
+    | SizedGoal
+    | AllOf
 )
 
 
+@word("either_of", kind="goal join", hook="goal")
 @attrs.frozen
-class Both:
-    """Both of two goals must be met."""
+class EitherOf:
+    """One of two goals must be met.
 
-    first: Part
-    second: Part
+    Example: goal win exactly 1 trick, or win at least 4 tricks
+    """
 
-    def at(self, players: int, seats: int) -> Both:
-        """Give the goal as it is with so many players and seats."""
-        return Both(self.first.at(players, seats), self.second.at(players, seats))
+    first: Joined
+    second: Joined
 
-    def compile(self, cards: Cards, partner: int | None) -> goals.Goal:
-        """Give the hook."""
-        # What depends on the table was settled by `at`.
-        first, second = cast("Any", self.first), cast("Any", self.second)
-        return windows.BothGoal(first.compile(cards, partner), second.compile(cards, partner))
+
+@word("or_else", kind="goal join", hook="goal")
+@attrs.frozen
+class OrElse:
+    """The first goal must be met, or else the second; which one is still open is shown.
+
+    Example: goal win more tricks than smeagol before the trick with R1, or else win fewer tricks
+    than smeagol
+    """
+
+    first: Joined
+    second: Joined
+
+
+Aim = Joined | EitherOf | OrElse

@@ -7,15 +7,45 @@ from typing import Annotated, Final
 from lotr_trick.lang import Names, Vocabulary
 
 VOCABULARY: Final = Vocabulary(
-    lists=("suits", "name_list", "seating", "cards", "roster", "plays"),
-    silent=("cards_word", "tricks_word", "seats_word"),
-    wrappers=("amount",),
+    lists=(
+        "cards",
+        "clauses",
+        "name_list",
+        "names",
+        "number_pairs",
+        "numbers",
+        "pair",
+        "pieces",
+        "plays",
+        "roster",
+        "seating",
+    ),
+    fixed=("box",),
+    silent=(
+        "cards_word",
+        "characters_word",
+        "goals_word",
+        "players_word",
+        "seats_word",
+        "tricks_word",
+    ),
+    wrappers=("aim", "clause", "joined"),
 )
 word: Final = VOCABULARY.word
 
+AttachmentName = Annotated[str, Names("rider or gift")]
 CardName = Annotated[str, Names("card")]
 CharacterName = Annotated[str, Names("character")]
+EventName = Annotated[str, Names("event")]
+GiftName = Annotated[str, Names("gift")]
+LayoutName = Annotated[str, Names("layout")]
+ModeName = Annotated[str, Names("mode")]
+OptionName = Annotated[str, Names("option")]
 PersonName = Annotated[str, Names("person")]
+PileName = Annotated[str, Names("pile")]
+RiderName = Annotated[str, Names("rider")]
 RuleName = Annotated[str, Names("rule")]
 SuitName = Annotated[str, Names("suit")]
+ThreatsName = Annotated[str, Names("threats")]
 TokenName = Annotated[str, Names("token")]
+WhoName = Annotated[str, Names("person or character")]

@@ -1,85 +1,13 @@
-"""Words of suits, tokens and standing rules."""
+"""Words of standing rules: the table, who leads, how a round ends, how cards are exchanged."""
 
 from __future__ import annotations
 
 import attrs
 
-from lotr_trick.trick.cards import Cards
 from lotr_trick.trick.hooks import tricks
-from lotr_trick.trick.words.registry import CardName, RuleName, SuitName, word
+from lotr_trick.trick.words.registry import CardName, PersonName, word
 
-# --- suits ------------------------------------------------------------------------------------
-
-
-@word("letter", kind="suit", hook="deck plan")
-@attrs.frozen
-class Letter:
-    """The letter that cards of the suit are written with.
-
-    Example: letter H
-    """
-
-    letter: str
-
-
-@word("ranks", kind="suit", hook="deck plan")
-@attrs.frozen
-class Ranks:
-    """The lowest and the highest rank of the suit.
-
-    Example: ranks 1-8
-    """
-
-    low: int
-    high: int
-
-
-@word("singular", kind="suit", hook="deck plan")
-@attrs.frozen
-class Singular:
-    """How one card of the suit is called, where a goal asks for 1.
-
-    Example: singular hill
-    """
-
-    name: str
-
-
-# --- tokens -----------------------------------------------------------------------------------
-
-
-@word("goes_to_holder", kind="token", hook="seen")
-@attrs.frozen
-class GoesToHolder:
-    """The token lies with whoever was dealt the card.
-
-    Example: goes to the holder of R1
-    """
-
-    card: CardName
-
-
-@word("shows_rule", kind="token", hook="seen")
-@attrs.frozen
-class ShowsRule:
-    """The token's side tells whether a rule still forbids something.
-
-    Example: shows whether rings_locked is in force
-    """
-
-    rule: RuleName
-
-
-@word("marks_met_goal", kind="token", hook="seen")
-@attrs.frozen
-class MarksMetGoal:
-    """The token lies on every character whose goal can no longer be missed.
-
-    Example: marks a goal that is met for good
-    """
-
-
-# --- the table and the deck -------------------------------------------------------------------
+# --- the table ---------------------------------------------------------------------------------
 
 
 @word("one_seat_each", kind="table", hook="controller")
@@ -94,142 +22,22 @@ class OneSeatEach:
     high: int
 
 
-@word("deck_with", kind="deck", hook="deck plan")
+@word("players_at_seats", kind="table", hook="controller", ready=False)
 @attrs.frozen
-class DeckWith:
-    """The suits that the deck is made of.
+class PlayersAtSeats:
+    """So many people play with so many hands.
 
-    Example: deck with hills and rings
+    Example: 1 player, 4 seats
     """
 
-    suits: tuple[SuitName, ...]
+    players: int
+    seats: int
 
 
-# --- tricks -----------------------------------------------------------------------------------
+TableSize = OneSeatEach | PlayersAtSeats
 
 
-@word("first_suited_leads", kind="led suit", hook="led suit")
-@attrs.frozen
-class FirstSuitedLeads:
-    """The led suit is that of the first card in turn order that has a suit.
-
-    Example: the first card with a suit sets the led suit
-    """
-
-    def compile(self, cards: Cards) -> tricks.LedSuit:
-        """Give the hook."""
-        return tricks.FirstSuited(cards.suit_sets)
-
-
-@word("follow", kind="duty", hook="duty")
-@attrs.frozen
-class Follow:
-    """Whoever has a card of the led suit must play one; whoever has none plays anything.
-
-    Example: each seat must play the led suit
-    """
-
-    def compile(self, cards: Cards, led_suit: tricks.LedSuit) -> tricks.Duty:
-        """Give the hook."""
-        return tricks.FollowDuty(led_suit)
-
-
-@word("locked_lead", kind="duty", hook="duty")
-@attrs.frozen
-class LockedLead:
-    """A suit may not be led until a suit was played in an earlier trick, unless the leader has
-    nothing else.
-
-    Example: each leader must lead a card other than rings,
-    until rings were played in an earlier trick
-    """
-
-    locked: SuitName
-    opened_by: SuitName
-
-    def compile(self, cards: Cards, led_suit: tricks.LedSuit) -> tricks.Duty:
-        """Give the hook."""
-        return tricks.LockedLead(
-            cards.suits.get(self.locked, 0), cards.suits.get(self.opened_by, 0)
-        )
-
-
-@word("losing_lead", kind="duty", hook="duty")
-@attrs.frozen
-class LosingLead:
-    """Some cards may not be led; who has nothing else must lead one, and the chapter is lost.
-
-    Example: each leader must lead a card other than orcs, or the chapter is lost
-    """
-
-    barred: SuitName
-
-    def compile(self, cards: Cards, led_suit: tricks.LedSuit) -> tricks.Duty:
-        """Give the hook."""
-        return tricks.LosingLead(cards.suits.get(self.barred, 0))
-
-
-Duty = Follow | LockedLead | LosingLead
-
-
-@word("may_claim", kind="way", hook="ways")
-@attrs.frozen
-class MayClaim:
-    """The card may be played claiming: whoever plays it says so when playing it.
-
-    Example: R1 may be played claiming
-    """
-
-    card: CardName
-
-    def compile(self, cards: Cards) -> tricks.MayClaim:
-        """Give the hook."""
-        return tricks.MayClaim(cards.set_of((self.card,)))
-
-
-@word("strength_in_led_suit", kind="strength", hook="strength")
-@attrs.frozen
-class StrengthInLedSuit:
-    """Cards of the led suit can win, the highest rank first.
-
-    Example: strength rank in the led suit
-    """
-
-    def compile(self, cards: Cards, claimers: int) -> tricks.Strength:
-        """Give the hook."""
-        return tricks.RankInLedSuit(cards)
-
-
-@word("strength_alone", kind="strength", hook="strength")
-@attrs.frozen
-class StrengthAlone:
-    """Either card can win, but two of them in one trick cancel each other.
-
-    Example: strength WT or BT, unless both are in the trick
-    """
-
-    one: CardName
-    other: CardName
-
-    def compile(self, cards: Cards, claimers: int) -> tricks.Strength:
-        """Give the hook."""
-        return tricks.Alone(cards.set_of((self.one, self.other)))
-
-
-@word("strength_claiming", kind="strength", hook="strength")
-@attrs.frozen
-class StrengthClaiming:
-    """A card played claiming can win.
-
-    Example: strength claiming
-    """
-
-    def compile(self, cards: Cards, claimers: int) -> tricks.Strength:
-        """Give the hook."""
-        return tricks.Claiming(claimers)
-
-
-Strength = StrengthInLedSuit | StrengthAlone | StrengthClaiming
+# --- who leads ---------------------------------------------------------------------------------
 
 
 @word("winner_leads", kind="next leader", hook="next leader")
@@ -258,6 +66,34 @@ class SetAside:
         return tricks.LeaderAgain()
 
 
+@word("leads_first_of", kind="next leader", hook="next leader")
+@attrs.frozen
+class LeadsFirstOf:
+    """The person leads the first trick of the round.
+
+    Example: gandalf leads the first trick
+    """
+
+    who: PersonName
+
+
+@word("holder_leads_first", kind="next leader", hook="next leader")
+@attrs.frozen
+class HolderLeadsFirst:
+    """Whoever holds the card when setup is done leads the first trick.
+
+    Example: the holder of R1 leads the first trick
+    """
+
+    card: CardName
+
+
+Leader = WinnerLeads | SetAside | LeadsFirstOf | HolderLeadsFirst
+
+
+# --- the end of a round ------------------------------------------------------------------------
+
+
 @word("ends_at_cards", kind="round end", hook="round end")
 @attrs.frozen
 class EndsAtCards:
@@ -273,10 +109,165 @@ class EndsAtCards:
         return tricks.EndsAtCards(self.seats)
 
 
+@word("ends_at_empty_hand", kind="round end", hook="round end", ready=False)
+@attrs.frozen
+class EndsAtEmptyHand:
+    """The round is over when any hand is empty, one person's excepted.
+
+    Example: the round ends when any hand but pippin's is empty
+    """
+
+    who: PersonName
+
+
 @word("stops_when_certain", kind="round end", hook="round end")
 @attrs.frozen
 class StopsWhenCertain:
-    """The round stops once everybody at the table can tell how it ends.
+    """The round stops once everybody at the table can tell how it ends, and no rule can lose the
+    chapter any more.
 
     Example: the round stops once its result is certain
     """
+
+
+@word("stops_when_goals_certain", kind="round end", hook="round end")
+@attrs.frozen
+class StopsWhenGoalsCertain:
+    """The round stops once everybody at the table can tell how every goal ends.
+
+    Example: the round stops once every goal is certain
+    """
+
+
+@word("played_to_end", kind="round end", hook="round end")
+@attrs.frozen
+class PlayedToEnd:
+    """The round is played to its last card, also when its result is certain.
+
+    Example: the round is played to its end
+    """
+
+
+@word("cancelled_counts", kind="round end", hook="goal")
+@attrs.frozen
+class CancelledCounts:
+    """A card that was cancelled in its trick counts as played, for goals that look at it.
+
+    Example: a cancelled card counts as played
+    """
+
+
+@word("cancelled_does_not_count", kind="round end", hook="goal")
+@attrs.frozen
+class CancelledDoesNotCount:
+    """A card that was cancelled in its trick counts as if it had not been played yet, for goals
+    that look at it.
+
+    Example: a cancelled card does not count as played
+    """
+
+
+RoundEnd = (
+    CancelledCounts
+    | CancelledDoesNotCount
+    | EndsAtCards
+    | EndsAtEmptyHand
+    | StopsWhenCertain
+    | StopsWhenGoalsCertain
+    | PlayedToEnd
+)
+
+
+# --- exchanges, hands and threats --------------------------------------------------------------
+
+
+@word("exchanges_at_once", kind="exchange", hook="script step", ready=False)
+@attrs.frozen
+class ExchangesAtOnce:
+    """In every exchange both choose before either looks.
+
+    Example: every exchange is at once
+    """
+
+
+@word("exchanges_a_round", kind="exchange", hook="script step", ready=False)
+@attrs.frozen
+class ExchangesARound:
+    """Only so many characters do their exchanges in a round.
+
+    Example: exchanges of 1 character a round
+    """
+
+    number: int
+
+
+@word("may_exchange", kind="exchange", hook="script step", ready=False)
+@attrs.frozen
+class MayExchange:
+    """Two persons may exchange with each other, whatever their cards say.
+
+    Example: boromir and faramir may exchange
+    """
+
+    one: PersonName
+    other: PersonName
+
+
+@word("may_not_exchange", kind="exchange", hook="script step", ready=False)
+@attrs.frozen
+class MayNotExchange:
+    """Two persons may not exchange with each other, whatever their cards say.
+
+    Example: gollum and frodo may not exchange
+    """
+
+    one: PersonName
+    other: PersonName
+
+
+@word("open_card_exchange", kind="exchange", hook="script step", ready=False)
+@attrs.frozen
+class OpenCardExchange:
+    """In an exchange the card that lies open may take the place of a partner.
+
+    Example: an exchange may be with the open card
+    """
+
+
+@word("all_hands_open", kind="visibility", hook="seen", ready=False)
+@attrs.frozen
+class AllHandsOpen:
+    """Everybody sees all hands.
+
+    Example: all hands are open
+    """
+
+
+@word("threats_hidden", kind="visibility", hook="seen", ready=False)
+@attrs.frozen
+class ThreatsHidden:
+    """Nobody looks at threats before the round is over.
+
+    Example: threats are hidden until the end
+    """
+
+
+@word("redraw", kind="step", hook="script step")
+@attrs.frozen
+class Redraw:
+    """A drawn threat or card is drawn again if it asks for a card that is known to be out.
+
+    Example: a drawn number whose card is out is drawn again
+    """
+
+
+Exchanging = (
+    ExchangesAtOnce
+    | ExchangesARound
+    | MayExchange
+    | MayNotExchange
+    | OpenCardExchange
+    | AllHandsOpen
+    | ThreatsHidden
+    | Redraw
+)

@@ -10,6 +10,7 @@ import attrs
 from lotr_trick.trick.words.registry import (
     CardName,
     CharacterName,
+    OptionName,
     SuitName,
     word,
 )
@@ -38,6 +39,18 @@ class Seats:
     """
 
     characters: tuple[CharacterName, ...]
+
+
+@said("option_is")
+@attrs.frozen
+class OptionIs:
+    """Which choice of a rule option is played.
+
+    Example: option first_setup is left_first
+    """
+
+    option: OptionName
+    choice: str
 
 
 @said("lost_card_is")

@@ -1,0 +1,266 @@
+"""Precedence: which lines hold at one table, from the rules up to the chapter.
+
+Lowest first: rules and options, layout or mode, characters, riders and gifts, events, the
+chapter. A line adds to what is below it. `instead of` and `X's goal is` take the place of a line
+that must be there. What the size of the table decides is settled here, so that the compiler
+meets plain words only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from enum import IntEnum
+from functools import lru_cache
+from typing import Any, Final
+
+import attrs
+
+from lotr_trick.lang import Definition, Line, Problem
+from lotr_trick.trick.model import Chapter
+from lotr_trick.trick.words import changes, chapters, characters, deck, events, goals, modes, setup
+
+SIZED: Final = (
+    deck.SizedDeck,
+    setup.SizedStep,
+    goals.SizedGoal,
+    events.SizedEffect,
+    modes.SizedCompany,
+)
+
+
+class Level(IntEnum):
+    """Whose line it is: the higher one beats the lower."""
+
+    RULE = 0
+    TABLE = 1
+    CHARACTER = 2
+    ATTACHED = 3
+    EVENT = 4
+    CHAPTER = 5
+
+
+_LEVELS: Final = {
+    "rule": Level.RULE,
+    "option": Level.RULE,
+    "rider": Level.ATTACHED,
+    "gift": Level.ATTACHED,
+    "event": Level.EVENT,
+    "chapter": Level.CHAPTER,
+}
+
+
+@attrs.frozen
+class Law:
+    """A line that holds at the table, with the definition it comes from."""
+
+    level: Level
+    definition: Definition
+    line: Line
+
+    @property
+    def word(self) -> Any:
+        """What the line says."""
+        return self.line.word
+
+
+@attrs.frozen
+class Company:
+    """What is agreed on beyond the chapter: players, seats and the choices of rule options."""
+
+    players: int
+    seats: int
+    options: tuple[tuple[str, str], ...] = ()
+
+
+@attrs.frozen
+class Laws:
+    """The lines that hold at a table, and its characters as they are there.
+
+    `problems` are replacements that replace nothing, or one line twice.
+    """
+
+    lines: tuple[Law, ...]
+    people: tuple[Definition, ...]
+    problems: tuple[Problem, ...] = ()
+
+    def all(self, *classes: Any) -> tuple[Any, ...]:
+        """Give the words of some classes, in order."""
+        return tuple(law.word for law in self.lines if isinstance(law.word, classes))
+
+    def last(self, cls: Any) -> Any:
+        """Give the last word of a class, which beats those before it, or None."""
+        found = self.all(cls)
+        return found[-1] if found else None
+
+
+@lru_cache(maxsize=256)
+def laws_of(chapter: Chapter, company: Company) -> Laws:
+    """Give what holds in a chapter for a company."""
+    options = dict(company.options)
+    rules: list[Law] = []
+    above: list[Law] = []
+    standing = [d for d in chapter.definitions if d.kind in _LEVELS and d.kind != "event"]
+    for definition in (*standing, *_events(chapter)):
+        level = _LEVELS[definition.kind]
+        lines: Iterable[Line] = _holding(definition.lines, company)
+        if definition.kind == "option":
+            lines = _chosen(definition, options)
+        target = rules if level is Level.RULE else above
+        target += [Law(level, definition, line) for line in lines]
+    above.sort(key=lambda law: law.level)
+    problems: list[Problem] = []
+    held = _replaced(rules, above, problems)
+    people = tuple(
+        _person(definition, held, company, problems) for definition in chapter.of_kind("character")
+    )
+    return Laws(tuple(held), people, tuple(problems))
+
+
+def _events(chapter: Chapter) -> tuple[Definition, ...]:
+    """Give the events that hold all through the chapter, in the order of its card."""
+    named = [word.event for word in chapter.definition.all(chapters.WithEvent)]
+    found = {event.name: event for event in chapter.of_kind("event")}
+    return tuple(found[name] for name in named if name in found)
+
+
+def _chosen(option: Definition, options: Mapping[str, str]) -> Iterator[Line]:
+    """Give the line of the choice that the table agreed on, or of the first one."""
+    choices = [line for line in option.lines if isinstance(line.word, changes.Choice)]
+    wanted = options.get(option.name)
+    for line in choices:
+        if wanted is None or line.word.name == wanted:
+            yield attrs.evolve(line, word=line.word.law)
+            return
+
+
+def _holding(lines: Iterable[Line], company: Company) -> tuple[Line, ...]:
+    """Give the lines that hold for a company: cases opened, sizes settled."""
+    held: list[Line] = []
+    for line in lines:
+        match line.word:
+            case changes.WithSeats(seats):
+                holds = seats == company.seats
+            case changes.WithPlayers(players):
+                holds = players == company.players
+            case changes.WithLayout() | changes.InMode():
+                holds = False
+            case _:
+                under = _holding(line.lines, company)
+                held.append(attrs.evolve(line, word=settled(line.word, company), lines=under))
+                continue
+        if holds:
+            held += _holding(line.lines, company)
+    return tuple(held)
+
+
+def settled(word: Any, company: Company) -> Any:
+    """Give a word with every number as it is for a company."""
+    if isinstance(word, SIZED):
+        number = word.size.at(company.players, company.seats)
+        return word.what if number is None else _with_number(word.what, number)
+    if isinstance(word, tuple):
+        return tuple(settled(part, company) for part in word)
+    if attrs.has(type(word)):
+        parts = {f.name: getattr(word, f.name) for f in attrs.fields(type(word))}
+        made = {name: settled(part, company) for name, part in parts.items()}
+        return attrs.evolve(word, **made) if made != parts else word
+    return word
+
+
+def _with_number(word: Any, number: int) -> Any:
+    """Give a word whose number is another one, wherever in it the number stands."""
+    if not attrs.has(type(word)):
+        return word
+    names = [field.name for field in attrs.fields(type(word))]
+    if "number" in names:
+        return attrs.evolve(word, number=number)
+    parts = {name: getattr(word, name) for name in names}
+    return attrs.evolve(word, **{name: _with_number(part, number) for name, part in parts.items()})
+
+
+def _replaced(rules: list[Law], above: list[Law], problems: list[Problem]) -> list[Law]:
+    """Give all lines with those replaced that a higher one takes the place of."""
+    held = list(rules)
+    by_whom: dict[Any, Law] = {}
+    for law in above:
+        if not isinstance(law.word, changes.InsteadOf):
+            held.append(law)
+            continue
+        old = law.word.law
+        earlier = by_whom.get(old)
+        if earlier is not None and earlier.level == law.level:
+            message = f"the same line is replaced already, at {earlier.line.place}"
+            problems.append(_problem("replaced-twice", law, message, "keep one of the two"))
+            continue
+        at = next((i for i, other in enumerate(held) if other.word == old), None)
+        if at is None and earlier is None:
+            message = "no rule has the line that this takes the place of"
+            hint = "write the line as the rule has it"
+            problems.append(_problem("nothing-to-replace", law, message, hint))
+            continue
+        new = [Law(law.level, law.definition, line) for line in law.line.lines]
+        if earlier is not None:
+            # What the lower one put there goes, and its place is taken.
+            mine = [i for i, other in enumerate(held) if other.line in earlier.line.lines]
+            held = [other for other in held if other.line not in earlier.line.lines]
+            at = min(mine, default=len(held))
+            held[at:at] = new = [Law(law.level, law.definition, line) for line in law.line.lines]
+            by_whom[old] = law
+            continue
+        assert at is not None
+        held[at : at + 1] = new
+        by_whom[old] = law
+    return held
+
+
+def _person(
+    character: Definition, held: list[Law], company: Company, problems: list[Problem]
+) -> Definition:
+    """Give a character as it is at the table: with its goal and setup replaced, if they are."""
+    lines = list(_holding(character.lines, company))
+    names = {character.name, *(word.person for word in character.all(characters.IsPerson))}
+    goal_by: Law | None = None
+    setup_by: dict[Any, Law] = {}
+    for law in held:
+        word = law.word
+        if getattr(word, "who", None) not in names:
+            continue
+        match word:
+            case changes.GoalOf(_, goal):
+                if goal_by is not None and goal_by.level == law.level:
+                    message = f"the goal is replaced already, at {goal_by.line.place}"
+                    problems.append(_problem("replaced-twice", law, message, "keep one of the two"))
+                    continue
+                goal_by = law
+                new = attrs.evolve(law.line, word=characters.GoalLine(goal))
+                lines = _put(lines, characters.GoalLine, new)
+            case changes.SetupOf(_, action, old):
+                at = _index(lines, characters.Setup(old))
+                earlier = setup_by.get(old)
+                if earlier is not None and earlier.level == law.level:
+                    message = f"this setup is replaced already, at {earlier.line.place}"
+                    problems.append(_problem("replaced-twice", law, message, "keep one of the two"))
+                elif at is None:
+                    message = f"`{character.name}` has no such setup to replace"
+                    hint = "write the action as the character has it"
+                    problems.append(_problem("nothing-to-replace", law, message, hint))
+                else:
+                    lines[at] = attrs.evolve(law.line, word=characters.Setup(action))
+                    setup_by[old] = law
+            case changes.AlsoSetup(_, action):
+                lines.append(attrs.evolve(law.line, word=characters.Setup(action)))
+    return attrs.evolve(character, lines=tuple(lines))
+
+
+def _index(lines: list[Line], word: Any) -> int | None:
+    return next((at for at, line in enumerate(lines) if line.word == word), None)
+
+
+def _put(lines: list[Line], cls: type[Any], new: Line) -> list[Line]:
+    """Give the lines with a new one for the first of its class, or after them all."""
+    at = next((i for i, line in enumerate(lines) if isinstance(line.word, cls)), len(lines))
+    return [*lines[:at], new, *lines[at + 1 :]]
+
+
+def _problem(code: str, law: Law, message: str, hint: str) -> Problem:
+    return Problem(code, law.line.place, message, hint, law.line.text)
