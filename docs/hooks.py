@@ -11,11 +11,10 @@ from typing import Any, Final
 
 from lotr_trick import Confidence, Definition, Library, load
 from lotr_trick.lang import Credit, Source, build_document, home, phrase_text
-from lotr_trick.trick.language import LANGUAGE, SYNTAX
-from lotr_trick.trick.model import members_of
+from lotr_trick.trick.language import KINDS, LANGUAGE, SYNTAX
+from lotr_trick.trick.model import members_of, roster
 from lotr_trick.trick.texts import character_text
 from lotr_trick.trick.words import VOCABULARY
-from lotr_trick.trick.words.chapters import Characters
 
 # Lines that most definitions may hold; the page says so once.
 _ANYWHERE: Final = frozenset({"translation", "source_with_note"})
@@ -47,7 +46,7 @@ def _kind_table(kind: str) -> str:
 
 def slot_tables() -> str:
     """Give for each kind of definition the lines that may stand under it."""
-    return "\n\n".join(_slots(kind, start) for kind, start in SYNTAX.starts.items())
+    return "\n\n".join(_slots(kind, SYNTAX.starts[kind]) for kind in KINDS)
 
 
 def _slots(kind: str, start: str) -> str:
@@ -91,11 +90,17 @@ def _needed(kind: str, header: str) -> Iterator[str]:
 def rules_text() -> str:
     """Give the chapters, characters and standing rules of the bundled packs."""
     library = load()
-    parts = []
+    parts: list[str] = []
+    told: set[str] = set()
     for number in library.chapters:
         chapter = library.named("chapter", str(number))
         parts.append(_chapter(chapter, library))
-        parts += [_character(library.character(name), library) for name in members_of(chapter)]
+        parts += [
+            _character(library.character(name), library)
+            for name in members_of(chapter)
+            if name not in told
+        ]
+        told |= set(members_of(chapter))
     parts.append("## Standing rules\n\nThese hold in every chapter, in the words of the language.")
     parts += [_rule(rule) for rule in library.of_kind("rule")]
     parts.append("## Packs\n\n" + _packs(library))
@@ -103,7 +108,7 @@ def rules_text() -> str:
 
 
 def _chapter(chapter: Definition, library: Library) -> str:
-    members = [member for roster in chapter.all(Characters) for member in roster.members]
+    members = roster(chapter)
     always = [library.character(member.name).title() for member in members if member.starred]
     return _page_part(
         f"## Chapter {chapter.name}: {chapter.title()}",

@@ -28,32 +28,32 @@ _TRIGGERS: Final = (
     "once_before_trick",
 )
 
+KINDS: Final = (
+    "pack",
+    "suit",
+    "card",
+    "token",
+    "person",
+    "term",
+    "rule",
+    "option",
+    "layout",
+    "mode",
+    "character",
+    "threats",
+    "rider",
+    "gift",
+    "event",
+    "chapter",
+    "road",
+    "scenario",
+)
+"""The kinds of definitions, in the order that the reference tells them."""
+
 SYNTAX: Final = Syntax(
     "chapter.lark",
     {
-        **{
-            kind: f"{kind}_line"
-            for kind in (
-                "pack",
-                "suit",
-                "card",
-                "token",
-                "person",
-                "term",
-                "rule",
-                "option",
-                "layout",
-                "mode",
-                "character",
-                "threats",
-                "rider",
-                "gift",
-                "event",
-                "chapter",
-                "road",
-                "scenario",
-            )
-        },
+        **{kind: f"{kind}_line" for kind in KINDS},
         **dict.fromkeys(_TRIGGERS, "effect_line"),
         **dict.fromkeys(("with_seats", "with_players", "with_layout", "in_mode"), "case_line"),
         "if_so": "effect_line",

@@ -36,7 +36,7 @@ def load(*paths: str | Path) -> Library:
     Raises `LanguageError` with all problems of all files if there are any.
 
     >>> import lotr_trick as lt
-    >>> lt.load().chapters
+    >>> lt.load().playable
     (1, 19)
     """
     loaded = read_library(*paths)

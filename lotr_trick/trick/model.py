@@ -11,7 +11,7 @@ from lotr_trick.lang import Definition, Line, Requires, named
 from lotr_trick.lang.replacing import reach
 from lotr_trick.trick.words import VOCABULARY
 from lotr_trick.trick.words.changes import InMode, WithLayout
-from lotr_trick.trick.words.chapters import Characters, Group
+from lotr_trick.trick.words.chapters import Characters, Group, Member
 from lotr_trick.trick.words.scenarios import OfChapter
 
 
@@ -163,8 +163,14 @@ class Library:
 
 def members_of(chapter: Definition) -> tuple[str, ...]:
     """Give the names of a chapter's characters, in the order of its card."""
-    rosters = [
-        line.word for line in chapter.every_line if isinstance(line.word, Characters | Group)
-    ]
-    names = [member.name for roster in rosters for member in roster.members]
-    return tuple(dict.fromkeys(names))
+    return tuple(member.name for member in roster(chapter))
+
+
+def roster(chapter: Definition) -> tuple[Member, ...]:
+    """Give a chapter's characters with their marks, each once, over all groups and tables."""
+    words = [line.word for line in chapter.every_line if isinstance(line.word, Characters | Group)]
+    found: dict[str, Member] = {}
+    for word in words:
+        for member in word.members:
+            found.setdefault(member.name, member)
+    return tuple(found.values())

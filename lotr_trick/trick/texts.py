@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Final, Protocol
 
-from lotr_trick.lang import Definition
+from lotr_trick.lang import Definition, Line
 from lotr_trick.trick.knowledge import Verdict
 from lotr_trick.trick.table import Role, Table
-from lotr_trick.trick.words import actions, characters, measures, pieces, quantities, sizes
+from lotr_trick.trick.words import (
+    VOCABULARY,
+    actions,
+    characters,
+    measures,
+    pieces,
+    quantities,
+    sizes,
+)
 from lotr_trick.trick.words import goals as said
 
 LANGUAGES: Final = ("en", "es", "it")
@@ -113,6 +121,14 @@ def goal_text(goal: Any, book: Book, language: str = "en") -> str:
     return _clause_text(goal, book, language) + "."
 
 
+def told_goal(line: Line, book: Book, language: str) -> str:
+    """Give the rules text of a goal's line, or its own words where no sentence is made yet."""
+    try:
+        return f"{say('goal', language)}: {goal_text(line.word.goal, book, language)}"
+    except NotImplementedError:
+        return line_text(line)
+
+
 def _clause_text(goal: Any, book: Book, language: str) -> str:  # noqa: PLR0911
     match goal:
         case said.SizedGoal(deed, sizes.ByPlayers(need, players)):
@@ -181,10 +197,18 @@ def card_text(card: str, book: Book, language: str = "en") -> str:
     return card
 
 
+def line_text(line: Line) -> str:
+    """Give a line in the language's own words, where no sentence is made from it yet."""
+    return f"{line.text[0].upper()}{line.text[1:]}."
+
+
 def character_text(character: Definition, book: Book, language: str = "en") -> tuple[str, ...]:
     """Give every rule of a character as a sentence, in the order of its card."""
     sentences: list[str] = []
     for line in character.lines:
+        if VOCABULARY.waiting(line.word) or line.lines:
+            sentences += [line_text(each) for each in line.every]
+            continue
         match line.word:
             case characters.IsPerson() | characters.InBox():
                 continue
@@ -196,12 +220,12 @@ def character_text(character: Definition, book: Book, language: str = "en") -> t
                 told = say("team", language, card=card_text(card, book, language)) + "."
             case characters.LeadsFirst():
                 told = say("leads first", language) + "."
-            case characters.Setup(action):
+            case characters.Setup(actions.TakeLost() | actions.Exchange() as action):
                 told = f"{say('setup', language)}: {action_text(action, book, language)}"
-            case characters.GoalLine(goal):
-                told = f"{say('goal', language)}: {goal_text(goal, book, language)}"
-            case other:
-                told = _no_text(other)
+            case characters.GoalLine():
+                told = told_goal(line, book, language)
+            case _:
+                told = line_text(line)
         sentences.append(told)
     return tuple(sentences)
 

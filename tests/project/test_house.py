@@ -18,7 +18,7 @@ import pytest
 import lotr_trick
 from lotr_trick.lang import Leaf
 from lotr_trick.trick.language import SYNTAX
-from lotr_trick.trick.words import VOCABULARY, rules
+from lotr_trick.trick.words import VOCABULARY, pieces
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = sorted((ROOT / "lotr_trick").rglob("*.py"))
@@ -68,18 +68,18 @@ def names_of_the_packs() -> Names:
     tokens: set[str] = set()
     for file in sorted((ROOT / "chapters").rglob("*.chapter")):
         for statement in SYNTAX.parse_bytes(file.read_bytes(), file.name).checked().statements:
-            if statement.word in {"pack", "rule", "scenario"}:
+            if statement.word in {"pack", "rule", "scenario", "term", "option", "layout", "mode"}:
                 continue
-            for leaf in statement.phrase.values:
+            for leaf in statement.head.values:
                 assert isinstance(leaf, Leaf)
                 if leaf.kind == "NAME":
                     (tokens if statement.word == "token" else words).add(leaf.text)
                 elif leaf.kind == "STRING":
                     titles.add(leaf.text[1:-1].lower())
             lines = [VOCABULARY.build(line.phrase) for line in statement.children]
-            words |= {line.name for line in lines if isinstance(line, rules.Singular)}
-            for letter in [line.letter for line in lines if isinstance(line, rules.Letter)]:
-                for ranks in [line for line in lines if isinstance(line, rules.Ranks)]:
+            words |= {line.name for line in lines if isinstance(line, pieces.Singular)}
+            for letter in [line.letter for line in lines if isinstance(line, pieces.Letter)]:
+                for ranks in [line for line in lines if isinstance(line, pieces.Ranks)]:
                     cards |= {f"{letter}{rank}" for rank in range(ranks.low, ranks.high + 1)}
     return Names(frozenset(words), frozenset(titles), frozenset(cards), frozenset(tokens))
 

@@ -11,10 +11,9 @@ from lotr_trick.cli.console import columns, heading, paragraph, write
 from lotr_trick.cli.front import Section
 from lotr_trick.cli.wording import LANGUAGES, confidence, marked, meanings, players_text
 from lotr_trick.trick.compile import make_setting, make_table, table_sizes
-from lotr_trick.trick.model import members_of
+from lotr_trick.trick.model import members_of, roster
 from lotr_trick.trick.texts import character_text
 from lotr_trick.trick.words import VOCABULARY
-from lotr_trick.trick.words.chapters import Characters
 
 
 def sections(library: lt.Library) -> Iterator[Section]:
@@ -23,7 +22,7 @@ def sections(library: lt.Library) -> Iterator[Section]:
     for number in library.chapters:
         chapter = library.chapter(number)
         its = chapter.definition
-        players = players_text(table_sizes(chapter))
+        players = "not yet playable" if chapter.waiting else players_text(table_sizes(chapter))
         rows.append((str(number), marked(its), players, length(its), confidence(its)))
     yield Section("Chapters", tuple(rows))
     rows = []
@@ -43,7 +42,7 @@ def length(chapter: lt.Definition) -> str:
 
 def compiled(library: lt.Library) -> Iterator[tuple[str, lt.Problem | None]]:
     """Yield, for each chapter and number of players, its pack and what keeps it from play."""
-    for number in library.chapters:
+    for number in library.playable:
         chapter = library.chapter(number)
         pack, place = chapter.definition.meta.pack, chapter.definition.meta.place
         for players in table_sizes(chapter):
@@ -70,13 +69,15 @@ def _chapter(console: Console, chapter: lt.Chapter, library: lt.Library) -> None
     heading(console, "Play")
     how_long = length(chapter.definition)
     paragraph(console, f"{players_text(table_sizes(chapter)).capitalize()}; {how_long} chapter.")
+    if chapter.waiting:
+        words = ", ".join(sorted(chapter.waiting))
+        paragraph(console, f"It cannot be played yet; these words do not compile: {words}.")
     heading(console, "Characters")
     rows = []
-    for roster in chapter.definition.all(Characters):
-        for member in roster.members:
-            character = chapter.named("character", member.name)
-            name = marked(character) + (" *" if member.starred else "")
-            rows.append((name, "\n".join(character_text(character, chapter))))
+    for member in roster(chapter.definition):
+        character = chapter.named("character", member.name)
+        name = marked(character) + (" *" if member.starred else "")
+        rows.append((name, "\n".join(character_text(character, chapter))))
     write(console, columns(rows, ("bold",)))
     paragraph(console, "* must be in play", style="dim")
     scenarios = len(library.scenarios(chapter.number))
