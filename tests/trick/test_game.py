@@ -219,7 +219,7 @@ def test_a_record_carries_its_definitions():
         for line in definition["lines"]
         if line["word"]["word"] == "goal"
     )
-    goal["word"]["goal"]["need"] = 1
+    goal["word"]["goal"]["quantity"]["number"] = 1
     with pytest.raises(lt.RecordError, match="the record's rules are not the ones it names"):
         lt.replay(lt.loads(json.dumps(whole)))
 
