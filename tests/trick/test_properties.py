@@ -17,7 +17,7 @@ from lotr_trick.testing.strategies import games, playouts, walk
 from lotr_trick.testing.twins import check_conserved, twins
 
 LIBRARY = lt.load()
-CHAPTERS = {number: LIBRARY.chapter(number) for number in LIBRARY.playable}
+CHAPTERS = {number: LIBRARY.chapter(number) for number in LIBRARY.chapters}
 FOURS = {number: lt.new_game(chapter, 4, play_out=True) for number, chapter in CHAPTERS.items()}
 TABLES = {
     "three": {"players": 3},
