@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lotr_trick.lang import Definition, Line
 from lotr_trick.trick.cards import CardSet, each
-from lotr_trick.trick.hooks.steps import TurnUpLost
+from lotr_trick.trick.hooks.steps import DealEach, TurnUpLost
 from lotr_trick.trick.table import Table
 from lotr_trick.trick.words import scenarios as words
 
@@ -38,6 +38,9 @@ def fill_deal(
             named[seat] |= 1 << taker
     lost = _lost(table, scenario, named)
     size = (len(cards.names) - lost.bit_count()) // len(seats)
+    told = [step.count for step in table.script if isinstance(step, DealEach)]
+    if told:
+        size = sum(told)
     rest = cards.all & ~lost
     for hand in named:
         rest &= ~hand

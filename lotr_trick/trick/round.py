@@ -22,6 +22,7 @@ class NoteKind(StrEnum):
 
     TAKES_CHARACTER = "takes the character"
     TAKES_LOST = "takes the lost card"
+    TAKES_CARD = "takes from its holder"
     NO_PARTNER = "has nobody to exchange with"
 
 
@@ -91,6 +92,15 @@ def all_learn(
         return known
     return tuple(
         tuple(held | cards if s == seat else held for s, held in enumerate(view)) for view in known
+    )
+
+
+def without(
+    known: tuple[tuple[CardSet, ...], ...], seat: int, cards: CardSet
+) -> tuple[tuple[CardSet, ...], ...]:
+    """Give what is known once everybody sees some cards leave a seat's hand."""
+    return tuple(
+        tuple(held & ~cards if s == seat else held for s, held in enumerate(view)) for view in known
     )
 
 
