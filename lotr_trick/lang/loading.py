@@ -109,7 +109,7 @@ def _join(
             given += [d for d in made.definitions if d.kind != "pack"]
             used += made.references
     below = {pack.name: [word.pack for word in pack.all(Requires)] for pack in base.headers}
-    definitions, wrong = replaced(base.definitions, given, {**below, **requirements})
+    definitions, wrong = replaced(base.definitions, given, {**requirements, **below})
     known = known_names(definitions)
     for definition in definitions:
         known.setdefault(definition.kind, set()).add(definition.name)

@@ -101,11 +101,11 @@ class ChooseCharacter:
 
 
 def _is_free(round_: Round, role: Role) -> bool:
-    """Whether a character may be chosen: it goes with no card, or the holder has another one."""
-    if role.taker is None:
-        return True
-    holder = round_.holder(role.taker)
-    return holder is not None and round_.stage.roles[holder] is not None
+    """Whether a character may be chosen: it goes with no card, or with one that nobody holds, or
+    whose holder has another character.
+    """
+    holder = None if role.taker is None else round_.holder(role.taker)
+    return holder is None or round_.stage.roles[holder] is not None
 
 
 @attrs.frozen
