@@ -7,6 +7,8 @@ from typing import Final, Protocol
 
 import attrs
 
+from lotr_trick.kernel.quick import quick
+
 TABLE: Final = -1
 """The player of a decision that belongs to everybody together; the runner says who answers."""
 
@@ -85,9 +87,13 @@ class Decision:
         """
         if self.player in (player, TABLE):
             return self
-        return Decision(self.seat, self.player, self.kind, (), self.sealed)
+        return new_decision(self.seat, self.player, self.kind, (), self.sealed)
 
     @property
     def asked(self) -> str:
         """Who is asked, in words."""
         return "the table" if self.seat is None else f"seat {self.seat + 1}"
+
+
+new_decision = quick(Decision)
+"""Makes decisions where one is made for every card."""

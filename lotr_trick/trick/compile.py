@@ -77,7 +77,6 @@ def make_table(chapter: Chapter, setting: Setting) -> Table:
         plan=_victory(chapter).compile(),
         plays=plays,
         losing=losing,
-        keeps=tuple(named.duty.keeps for named in duties),
         seats_of=tuple(
             tuple(seat for seat, who in enumerate(setting.control) if who == player)
             for player in range(setting.players)

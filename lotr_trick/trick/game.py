@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, cast
 
 import attrs
 
-from lotr_trick.kernel import Chance, Decision, Drawn, Option, Origin, Outcome
+from lotr_trick.kernel import Chance, Decision, Drawn, Option, Origin, Outcome, quick
 from lotr_trick.trick.compile import table_for
 from lotr_trick.trick.hooks.plans import Judged, RoundResult
 from lotr_trick.trick.model import Chapter
@@ -90,10 +91,17 @@ class ChapterGame:
         moves = (*self.moves, move)
         if isinstance(move, Play):
             round_ = play(self.round, move)
-            return _continued(self.table, round_, to_play(round_), moves, self.results)
+            asks = to_play(round_)
+            if round_.trick and not round_.broken:
+                # In the middle of a trick nothing is judged; most moves are that.
+                return new_value(self.table, round_, moves, self.results, asks, None)
+            return _continued(self.table, round_, asks, moves, self.results)
         step = self.round.stage.script[0]
-        round_, asks = advance(step.do(self.round, move, len(moves)), len(moves))
-        return _continued(self.table, round_, asks, moves, self.results)
+        round_, begun = advance(step.do(self.round, move, len(moves)), len(moves))
+        return _continued(self.table, round_, begun, moves, self.results)
+
+
+new_value = quick(ChapterGame)
 
 
 def _continued(
@@ -105,9 +113,8 @@ def _continued(
 ) -> ChapterGame:
     """Give the game with what it asks next; a round that ended is judged first."""
     outcome = None
-    # In the middle of a trick or of setup no round ends; most moves are that.
-    going_on = (round_.trick and not round_.broken) or round_.stage.script
-    result = None if going_on else judge(round_)
+    # In the middle of setup no round ends.
+    result = None if round_.stage.script else judge(round_)
     if result is not None:
         results = (*results, result)
         outcome = table.plan.next(results, table.setting.players)
@@ -115,9 +122,11 @@ def _continued(
             round_, asks = advance(start_round(table), len(moves))
         else:
             asks = None
-    return ChapterGame(table, round_, moves, results, asks, outcome)
+    return new_value(table, round_, moves, results, asks, outcome)
 
 
+# The same value for every game of a table: chance comes from outside.
+@lru_cache(maxsize=256)
 def start(table: Table) -> ChapterGame:
     """Give the chapter of a table before its first move."""
     round_, asks = advance(start_round(table), 0)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterable
+from typing import Any
 
 import attrs
 
@@ -13,6 +14,14 @@ Told = tuple[int | None, str]
 """A move as somebody saw it: the seat that made it, or None for nature, and its text."""
 
 
+def _made(told: Callable[[Any], Told]) -> Told:
+    """Give a field that is made from the others, once: views ask for it after every card."""
+    made: Told = attrs.field(
+        init=False, eq=False, repr=False, default=attrs.Factory(told, takes_self=True)
+    )
+    return made
+
+
 @attrs.frozen
 class Play:
     """Play a card to the trick; everybody sees it."""
@@ -20,7 +29,8 @@ class Play:
     text: str
     entry: Entry
     shown: Told
-    """What everybody sees; it is made once, because views ask for it at every card."""
+    """What everybody sees."""
+    secret = False
 
     @property
     def seat(self) -> int:
@@ -39,11 +49,9 @@ class Choose:
     text: str
     seat: int
     role: int
-
-    @property
-    def shown(self) -> Told:
-        """What everybody sees."""
-        return (self.seat, self.text)
+    shown: Told = _made(lambda self: (self.seat, self.text))
+    """What everybody sees."""
+    secret = False
 
     def told(self, seats: Collection[int]) -> Told:
         """Give what somebody with these seats sees of the move."""
@@ -59,12 +67,14 @@ class Pass:
     seat: int
     to: int
     card: int
-    shown = None
+    shown: Told = _made(lambda self: (self.seat, self.hidden))
+    """What everybody sees."""
+    secret = True
 
     def told(self, seats: Collection[int]) -> Told:
         """Give what somebody with these seats sees of the move."""
         sees = self.seat in seats or self.to in seats
-        return (self.seat, self.text if sees else self.hidden)
+        return (self.seat, self.text) if sees else self.shown
 
 
 @attrs.frozen
@@ -72,7 +82,9 @@ class Dealt:
     """Cards that nature dealt: each seat sees its own group only."""
 
     drawn: Drawn
-    shown = None
+    shown: Told = _made(lambda self: self.told(()))
+    """What everybody sees: how many cards there are in each group."""
+    secret = True
 
     @property
     def text(self) -> str:
@@ -93,16 +105,14 @@ class TurnedUp:
     """Cards that nature turned up before everybody."""
 
     drawn: Drawn
+    shown: Told = _made(lambda self: (None, self.drawn.text))
+    """What everybody sees."""
+    secret = False
 
     @property
     def text(self) -> str:
         """The draw as a record writes it."""
         return self.drawn.text
-
-    @property
-    def shown(self) -> Told:
-        """What everybody sees."""
-        return (None, self.drawn.text)
 
     def told(self, seats: Collection[int]) -> Told:
         """Give what somebody with these seats sees of the draw."""
@@ -110,3 +120,10 @@ class TurnedUp:
 
 
 Move = Play | Choose | Pass | Dealt | TurnedUp
+
+
+def told_to(seats: Collection[int], moves: Iterable[Move]) -> tuple[Told, ...]:
+    """Give what somebody with these seats saw of some moves; without seats, the public."""
+    if not seats:
+        return tuple([move.shown for move in moves])
+    return tuple([move.told(seats) if move.secret else move.shown for move in moves])

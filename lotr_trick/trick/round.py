@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from lotr_trick.kernel import Chance, Decision
+from lotr_trick.kernel import Chance, Decision, new_decision, quick
 from lotr_trick.trick.cards import CardSet
-from lotr_trick.trick.log import Entry, Trick, TrickLog, empty_log
+from lotr_trick.trick.log import Entry, TrickLog, empty_log, new_trick
 from lotr_trick.trick.moves import Play
 from lotr_trick.trick.table import Table
 
@@ -68,7 +68,7 @@ class Stage:
         notes: tuple[Note, ...] | None = None,
     ) -> Stage:
         """Give the stage with another script, and with what else is named."""
-        return Stage(
+        return new_stage(
             script,
             self.undealt if undealt is None else undealt,
             self.lost if lost is None else lost,
@@ -81,6 +81,9 @@ class Stage:
     def with_note(self, note: Note) -> tuple[Note, ...]:
         """Give the notes with one more."""
         return (*self.notes, note)
+
+
+new_stage = quick(Stage)
 
 
 def all_learn(
@@ -138,7 +141,7 @@ class Round:
     @property
     def sizes(self) -> tuple[int, ...]:
         """How many cards each seat has."""
-        return tuple([hand.bit_count() for hand in self.hands])
+        return tuple(map(int.bit_count, self.hands))
 
     @property
     def over(self) -> bool:
@@ -159,7 +162,10 @@ class Round:
     def with_stage(self, stage: Stage, hands: tuple[CardSet, ...] | None = None) -> Round:
         """Give the round with another stage, and other hands if they changed."""
         held = self.hands if hands is None else hands
-        return Round(self.table, stage, held, self.leader, self.turn, self.trick, self.log)
+        return new_round(self.table, stage, held, self.leader, self.turn, self.trick, self.log)
+
+
+new_round = quick(Round)
 
 
 def start_round(table: Table) -> Round:
@@ -193,7 +199,7 @@ def to_play(round_: Round) -> Decision | None:
         low = cards & -cards
         options += plays[low.bit_length() - 1]
         cards ^= low
-    return Decision(seat, table.setting.control[seat], "play", tuple(options))
+    return new_decision(seat, table.setting.control[seat], "play", tuple(options))
 
 
 def legal(table: Table, hand: CardSet, trick: tuple[Entry, ...], log: TrickLog) -> CardSet:
@@ -202,7 +208,7 @@ def legal(table: Table, hand: CardSet, trick: tuple[Entry, ...], log: TrickLog) 
     A duty that would leave nothing is void.
     """
     cards = hand
-    for keeps in table.keeps:
+    for keeps in table.following if trick else table.leading:
         cards = keeps(cards, trick, log) or cards
     return cards
 
@@ -237,22 +243,22 @@ def _with_copy(hands: list[CardSet], seat: int, card: int, copies: CardSet) -> N
 def play(round_: Round, option: Play) -> Round:
     """Give the round after a card was played."""
     entry = option.entry
-    seat = entry.seat
+    seat, put = entry.seat, entry.put
+    bit = 1 << put
+    table, leader, trick = round_.table, round_.leader, (*round_.trick, entry)
     hands = list(round_.hands)
-    if not hands[seat] >> entry.put & 1:
-        _with_copy(hands, seat, entry.put, round_.table.cards.copies_of(entry.put))
-    hands[seat] ^= 1 << entry.put
-    trick = (*round_.trick, entry)
-    table, leader = round_.table, round_.leader
-    if not round_.trick and table.losing >> entry.put & 1:
-        rule = next(d.rule for d in table.duties if d.duty.losing >> entry.put & 1)
-        return Round(table, round_.stage, tuple(hands), leader, -1, trick, round_.log, rule)
+    if not hands[seat] & bit:
+        _with_copy(hands, seat, put, table.cards.copies_of(put))
+    hands[seat] ^= bit
+    if table.losing & bit and len(trick) == 1:
+        rule = next(d.rule for d in table.duties if d.duty.losing & bit)
+        return new_round(table, round_.stage, tuple(hands), leader, -1, trick, round_.log, rule)
     seats = len(hands)
     turn = (seat + 1) % seats
     while turn != leader and not hands[turn]:
         turn = (turn + 1) % seats
     if turn != leader:
-        return Round(table, round_.stage, tuple(hands), leader, turn, trick, round_.log)
+        return new_round(table, round_.stage, tuple(hands), leader, turn, trick, round_.log)
     return _take(round_, tuple(hands), trick)
 
 
@@ -263,17 +269,17 @@ def _take(round_: Round, hands: tuple[CardSet, ...], trick: tuple[Entry, ...]) -
     for entry in trick:
         cards |= 1 << entry.shown
     winner = None if best is None else best.seat
-    log = round_.log.add(Trick(trick, winner, cards))
-    sizes = [hand.bit_count() for hand in hands]
+    log = round_.log.add(new_trick(trick, winner, cards))
+    sizes = tuple(map(int.bit_count, hands))
     leader = table.next_leader.leader(round_.leader, winner, sizes)
     turn = leader if table.round_end.tricks_left(sizes) else -1
-    return Round(table, round_.stage, hands, leader, turn, (), log)
+    return new_round(table, round_.stage, hands, leader, turn, (), log)
 
 
 def winning(table: Table, trick: tuple[Entry, ...]) -> Entry | None:
     """Give the entry that wins a trick as it lies, by the strongest tier that is present."""
     led = table.led_suit.led(trick)
-    for strength in reversed(table.strengths):
+    for strength in table.tiers:
         best = strength.best(trick, led)
         if best is not None:
             return best

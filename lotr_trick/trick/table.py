@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from lotr_trick.trick.model import Chapter
 
 
+Keeps = Callable[[CardSet, Sequence[Entry], TrickLog], CardSet]
+"""What a duty does: gives the cards that it leaves of those that may be played."""
+
+
 @attrs.frozen
 class Setting:
     """What a table agrees on: how many play, who runs which seat, whether rounds stop early.
@@ -102,12 +106,30 @@ class Table:
     """For each seat and card the options to play it, one for each way."""
     losing: CardSet
     """The cards whose lead loses the chapter."""
-    keeps: tuple[Callable[[CardSet, Sequence[Entry], TrickLog], CardSet], ...]
-    """What the duties do, in their order: looked up once, because every card asks."""
     seats_of: tuple[tuple[int, ...], ...]
     """The seats of each player."""
     hidden: tuple[None, ...]
     """The hands as the public sees them."""
+    tiers: tuple[Strength, ...] = attrs.field(init=False)
+    """The strengths, strongest first."""
+    leading: tuple[Keeps, ...] = attrs.field(init=False)
+    """What the duties do, in their order, that ask something of whoever leads."""
+    following: tuple[Keeps, ...] = attrs.field(init=False)
+    """What the duties do, in their order, that ask something of whoever plays after the lead."""
+
+    @tiers.default
+    def _strongest_first(self) -> tuple[Strength, ...]:
+        return self.strengths[::-1]
+
+    @leading.default
+    def _asked_of_leaders(self) -> tuple[Keeps, ...]:
+        duties = [named.duty for named in self.duties]
+        return tuple([duty.keeps for duty in duties if getattr(duty, "binds_leaders", True)])
+
+    @following.default
+    def _asked_of_followers(self) -> tuple[Keeps, ...]:
+        duties = [named.duty for named in self.duties]
+        return tuple([duty.keeps for duty in duties if getattr(duty, "binds_followers", True)])
 
     @property
     def seats(self) -> int:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import attrs
 
-from lotr_trick.kernel import Decision, Outcome
+from lotr_trick.kernel import Decision, Outcome, quick
 from lotr_trick.trick.cards import CardSet
-from lotr_trick.trick.knowledge import Knowledge, Verdict
+from lotr_trick.trick.knowledge import Knowledge, Verdict, new_knowledge
 from lotr_trick.trick.log import Entry, TrickLog
-from lotr_trick.trick.moves import Move, Told
+from lotr_trick.trick.moves import Move, Told, told_to
 from lotr_trick.trick.round import Note, Round, legal, winning
 from lotr_trick.trick.table import Role, Table
 
@@ -163,6 +163,9 @@ class View:
         return tuple(tokens)
 
 
+new_view = quick(View)
+
+
 def knowledge(
     table: Table,
     hands: tuple[CardSet | None, ...],
@@ -184,7 +187,7 @@ def knowledge(
         later = table.round_end.tricks_left(sizes)
         own = tuple([min(later, size) for size in sizes])
         spare = max(sizes) > later or table.losing & loose != 0
-        return Knowledge(
+        return new_knowledge(
             log.counts, log.taken, 0, 0, 0, later, own, loose, log.tricks, (), hands, spare
         )
     entered = 0
@@ -195,7 +198,7 @@ def knowledge(
     later = table.round_end.tricks_left(left)
     own = tuple([min(later, size) for size in left])
     contenders = _contenders(table, hands, log, entries, coming)
-    return Knowledge(
+    return new_knowledge(
         log.counts,
         log.taken,
         cards,
@@ -232,7 +235,7 @@ def _contenders(
         hand = hands[seat]
         held.append(unseen if hand is None else legal_part(table, hand, entries, log))
     contenders = 0
-    for strength in reversed(table.strengths):
+    for strength in table.tiers:
         best = strength.best(entries, led)
         beaters = strength.beaters(best, led)
         for seat, cards in zip(coming, held, strict=True):
@@ -334,7 +337,7 @@ def make_view(
     if table.cards.copies:
         hands, known = _alike(round_, hands, known)
     # By position: a view is made at every card, and names take time. The order is View's.
-    return View(
+    return new_view(
         table,
         player,
         seats,
@@ -350,7 +353,7 @@ def make_view(
         known,
         stage.token_seats,
         stage.notes,
-        tuple([move.shown or move.told(seats) for move in moves]),
+        told_to(seats, moves),
         round_.turn >= 0,
         round_.broken,
     )

@@ -7,7 +7,7 @@ from typing import Protocol
 import attrs
 
 from lotr_trick.trick.cards import CardSet
-from lotr_trick.trick.knowledge import Knowledge, Verdict
+from lotr_trick.trick.knowledge import Knowledge, Verdict, new_verdict
 
 
 class Measure(Protocol):
@@ -91,8 +91,8 @@ class AtLeastGoal:
         need = self.need
         have, low, high = self.measure.bounds(known, seat)
         if low >= need or high < need:
-            return Verdict(low >= need, True, have, need)
-        return Verdict(have >= need, False, have, need)
+            return new_verdict(low >= need, True, have, need)
+        return new_verdict(have >= need, False, have, need)
 
 
 @attrs.frozen
@@ -111,11 +111,11 @@ class FewestGoal:
         safe = True
         for _, floor, ceiling in others:
             if ceiling < low:
-                return Verdict(False, True, have, least)
+                return new_verdict(False, True, have, least)
             if floor < low:
                 missing += low - floor
             if floor < high:
                 safe = False
         if safe or missing > measure.supply(known, seat):
-            return Verdict(safe, True, have, least)
-        return Verdict(have <= least, False, have, least)
+            return new_verdict(safe, True, have, least)
+        return new_verdict(have <= least, False, have, least)

@@ -20,7 +20,12 @@ class LedSuit(Protocol):
 
 
 class Duty(Protocol):
-    """Narrows what a seat may play; a duty that would leave nothing is void."""
+    """Narrows what a seat may play; a duty that would leave nothing is void.
+
+    A duty may say that it never binds leaders (`binds_leaders = False`) or whoever plays after
+    them (`binds_followers = False`): then it is not asked there. One that says nothing is asked
+    at every card.
+    """
 
     def keeps(self, cards: CardSet, trick: Sequence[Entry], log: TrickLog) -> CardSet:
         """Give the cards that the duty leaves."""
@@ -100,10 +105,11 @@ class FollowDuty:
 
     led_suit: LedSuit
     losing = 0
+    binds_leaders = False
 
     def keeps(self, cards: CardSet, trick: Sequence[Entry], log: TrickLog) -> CardSet:
         """Give the cards of the led suit, if a suit is led."""
-        led = self.led_suit.led(trick) if trick else 0
+        led = self.led_suit.led(trick)
         return cards & led if led else cards
 
     def in_force(self, trick: Sequence[Entry], log: TrickLog) -> bool:
@@ -123,6 +129,7 @@ class LockedLead:
     locked: CardSet
     keys: CardSet
     losing = 0
+    binds_followers = False
 
     def keeps(self, cards: CardSet, trick: Sequence[Entry], log: TrickLog) -> CardSet:
         """Give the cards that may be led."""
@@ -142,6 +149,7 @@ class LosingLead:
     """Some cards may not be led; being forced to lead one loses the chapter."""
 
     losing: CardSet
+    binds_followers = False
 
     def keeps(self, cards: CardSet, trick: Sequence[Entry], log: TrickLog) -> CardSet:
         """Give the cards that may be led without losing."""
