@@ -22,10 +22,6 @@ def each(cards: CardSet) -> Iterator[int]:
         cards ^= low
 
 
-def _named_bits(cards: Cards) -> tuple[tuple[str, CardSet], ...]:
-    return tuple((name, 1 << place) for place, name in enumerate(cards.names))
-
-
 @attrs.frozen
 class Cards:
     """The cards of one table: their names, suits and ranks, by the place of their bit."""
@@ -39,15 +35,18 @@ class Cards:
     """Where each card is; the first of its copies, if it has several."""
     copies: tuple[CardSet, ...] = ()
     """The sets of cards that share one name: nobody can tell one of them from another."""
-    bits: tuple[tuple[str, CardSet], ...] = attrs.field(
-        init=False, default=attrs.Factory(_named_bits, takes_self=True)
-    )
+    all: CardSet = attrs.field(init=False, eq=False)
+    """Every card of the deck."""
+    bits: tuple[tuple[str, CardSet], ...] = attrs.field(init=False, eq=False)
     """Each card with its bit: going through them all is faster than through a set's bits."""
 
-    @property
-    def all(self) -> CardSet:
-        """Every card of the deck."""
+    @all.default
+    def _every_card(self) -> CardSet:
         return (1 << len(self.names)) - 1
+
+    @bits.default
+    def _named_bits(self) -> tuple[tuple[str, CardSet], ...]:
+        return tuple((name, 1 << place) for place, name in enumerate(self.names))
 
     def named(self, cards: CardSet) -> tuple[str, ...]:
         """Give the names of a set of cards, in the order of the deck."""
@@ -60,9 +59,9 @@ class Cards:
         """
         return self.sets_of((names,))[0]
 
-    def sets_of(self, groups: Iterable[Iterable[str]]) -> tuple[CardSet, ...]:
-        """Give a set for each group of names; no copy of a card is in two of them."""
-        places, used = self.places, 0
+    def sets_of(self, groups: Iterable[Iterable[str]], apart: CardSet = 0) -> tuple[CardSet, ...]:
+        """Give a set for each group of names; no copy of a card is in two of them, or `apart`."""
+        places, used = self.places, apart
         sets: list[CardSet] = []
         for group in groups:
             cards = 0

@@ -92,9 +92,7 @@ def all_learn(
     """Give what is known once everybody knows that a seat has some cards."""
     if not cards & ~known[-1][seat]:
         return known
-    return tuple(
-        tuple(held | cards if s == seat else held for s, held in enumerate(view)) for view in known
-    )
+    return tuple([(*view[:seat], view[seat] | cards, *view[seat + 1 :]) for view in known])
 
 
 def some_learn(
@@ -106,15 +104,15 @@ def some_learn(
     gone, except what its character keeps.
     """
     bit = 1 << card
-    learned = []
+    learned = list(known)
     for viewer, view in enumerate(known):
-        held = list(view)
         if viewer in (giver, to):
+            held = list(view)
             held[giver] &= ~bit
             held[to] |= bit
-        else:
-            held[giver] &= kept
-        learned.append(tuple(held))
+            learned[viewer] = tuple(held)
+        elif view[giver] & ~kept:
+            learned[viewer] = (*view[:giver], view[giver] & kept, *view[giver + 1 :])
     return tuple(learned)
 
 

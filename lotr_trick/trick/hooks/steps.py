@@ -12,9 +12,10 @@ from typing import Protocol
 import attrs
 
 from lotr_trick.kernel import Chance, Decision, draw
-from lotr_trick.trick.cards import CardSet, each
+from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.moves import Choose, Dealt, Move, Pass, TurnedUp
 from lotr_trick.trick.round import Note, NoteKind, Round, Stage, all_learn, some_learn
+from lotr_trick.trick.table import Table
 
 
 class Step(Protocol):
@@ -50,6 +51,7 @@ def then(stage: Stage, *steps: Step) -> tuple[Step, ...]:
     return (*steps, *stage.script[1:])
 
 
+@lru_cache(maxsize=256)
 def clockwise(first: int, seats: int) -> tuple[int, ...]:
     """Give the seats in turn order from `first`.
 
@@ -100,8 +102,7 @@ class DealEvenly:
         assert isinstance(choice, Dealt)
         stage, cards = round_.stage, round_.table.cards
         # What was set apart before the deal keeps its copies of a card.
-        apart = cards.named(cards.all & ~stage.undealt)
-        _, *dealt = cards.sets_of((apart, *choice.drawn.groups))
+        dealt = cards.sets_of(choice.drawn.groups, cards.all & ~stage.undealt)
         hands = tuple([hand | new for hand, new in zip(round_.hands, dealt, strict=True)])
         undealt = stage.undealt
         for hand in hands:
@@ -213,17 +214,7 @@ class ChooseCharacter:
 
     def offer(self, round_: Round) -> Decision:
         """Give the characters that may be chosen now."""
-        table, stage = round_.table, round_.stage
-        free = [
-            number
-            for number, role in enumerate(table.roles)
-            if role.taker is None and number not in stage.roles
-        ]
-        starred = [number for number in free if table.roles[number].starred]
-        empty_seats = stage.roles.count(None)
-        offered = starred if len(starred) >= empty_seats else free
-        options = tuple(_choose(table.roles[n].name, self.seat, n) for n in offered)
-        return Decision(self.seat, table.setting.control[self.seat], "choose", options)
+        return _choosing(round_.table, round_.stage.roles, self.seat)
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with the character at the seat."""
@@ -232,6 +223,20 @@ class ChooseCharacter:
         roles = list(stage.roles)
         roles[self.seat] = choice.role
         return round_.with_stage(stage.but(then(stage), roles=tuple(roles)))
+
+
+# Few questions can come up at a table, and they come up in every deal.
+@lru_cache(maxsize=4096)
+def _choosing(table: Table, taken: tuple[int | None, ...], seat: int) -> Decision:
+    free = [
+        number
+        for number, role in enumerate(table.roles)
+        if role.taker is None and number not in taken
+    ]
+    starred = [number for number in free if table.roles[number].starred]
+    offered = starred if len(starred) >= taken.count(None) else free
+    options = tuple([Choose(f"choose {table.roles[n].name}", seat, n) for n in offered])
+    return Decision(seat, table.setting.control[seat], "choose", options)
 
 
 @attrs.frozen
@@ -301,15 +306,13 @@ class Exchange:
     def offer(self, round_: Round) -> Decision | None:
         """Give each card with each partner, or None if no partner is there."""
         table, stage = round_.table, round_.stage
+        cards = table.cards.distinct(passable(round_, self.seat))
         options: list[Pass] = []
         for to, role in enumerate(stage.roles):
             if role is None or to == self.seat or table.roles[role].person not in self.partners:
                 continue
-            name, names = table.roles[role].name, table.cards.names
-            options += [
-                _pass("to", names[card], name, self.seat, to, card)
-                for card in each(table.cards.distinct(passable(round_, self.seat)))
-            ]
+            passes = _passes(table, "to", table.roles[role].name, self.seat, to)
+            options += [option for bit, option in passes if cards & bit]
         if not options:
             return None
         return Decision(self.seat, table.setting.control[self.seat], "pass", tuple(options))
@@ -339,13 +342,9 @@ class PassBack:
         table = round_.table
         role = round_.stage.roles[self.to]
         name = f"seat {self.to + 1}" if role is None else table.roles[role].name
-        names = table.cards.names
-        options = tuple(
-            [
-                _pass("back to", names[card], name, self.seat, self.to, card)
-                for card in each(table.cards.distinct(passable(round_, self.seat)))
-            ]
-        )
+        cards = table.cards.distinct(passable(round_, self.seat))
+        passes = _passes(table, "back to", name, self.seat, self.to)
+        options = tuple([option for bit, option in passes if cards & bit])
         return Decision(self.seat, table.setting.control[self.seat], "pass back", options)
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
@@ -366,15 +365,18 @@ class ExchangeAction:
 
 
 # Options are equal values: keeping them spares making the same hundred again for every deal.
-@lru_cache(maxsize=4096)
-def _pass(how: str, card_name: str, partner: str, seat: int, to: int, card: int) -> Pass:
-    text = f"pass {card_name} {how} {partner}"
-    return Pass(text, f"pass a card {how} {partner}", seat, to, card)
-
-
 @lru_cache(maxsize=1024)
-def _choose(name: str, seat: int, role: int) -> Choose:
-    return Choose(f"choose {name}", seat, role)
+def _passes(
+    table: Table, how: str, partner: str, seat: int, to: int
+) -> tuple[tuple[CardSet, Pass], ...]:
+    """Give for every card of the deck its bit and the option to pass it."""
+    hidden = f"pass a card {how} {partner}"
+    return tuple(
+        [
+            (bit, Pass(f"pass {name} {how} {partner}", hidden, seat, to, card))
+            for card, (name, bit) in enumerate(table.cards.bits)
+        ]
+    )
 
 
 def passable(round_: Round, seat: int) -> CardSet:
