@@ -40,9 +40,16 @@ class Cards:
     bits: tuple[tuple[str, CardSet], ...] = attrs.field(init=False, eq=False)
     """Each card with its bit: going through them all is faster than through a set's bits."""
 
+    first_of: Mapping[str, CardSet] = attrs.field(init=False, eq=False)
+    """The bit of each card; of its first copy, if it has several."""
+
     @all.default
     def _every_card(self) -> CardSet:
         return (1 << len(self.names)) - 1
+
+    @first_of.default
+    def _first_bits(self) -> Mapping[str, CardSet]:
+        return {name: 1 << place for name, place in self.places.items()}
 
     @bits.default
     def _named_bits(self) -> tuple[tuple[str, CardSet], ...]:
@@ -61,18 +68,17 @@ class Cards:
 
     def sets_of(self, groups: Iterable[Iterable[str]], apart: CardSet = 0) -> tuple[CardSet, ...]:
         """Give a set for each group of names; no copy of a card is in two of them, or `apart`."""
-        places, used = self.places, apart
+        first_of, used = self.first_of, apart
         sets: list[CardSet] = []
         for group in groups:
             cards = 0
             for name in group:
-                if name in places:
-                    bit = 1 << places[name]
-                    if used & bit:
-                        free = self.copies_of(places[name]) & ~used
-                        bit = free & -free or bit
-                    used |= bit
-                    cards |= bit
+                bit = first_of.get(name, 0)
+                if used & bit:
+                    free = self.copies_of(self.places[name]) & ~used
+                    bit = free & -free or bit
+                used |= bit
+                cards |= bit
             sets.append(cards)
         return tuple(sets)
 

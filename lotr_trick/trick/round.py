@@ -187,17 +187,13 @@ def to_play(round_: Round) -> Decision | None:
     seat = round_.turn
     if seat < 0:
         return None
-    table = round_.table
-    cards = legal(table, round_.hands[seat], round_.trick, round_.log)
-    plays = table.plays[seat]
-    options: list[Play] = []
+    table, trick, log = round_.table, round_.trick, round_.log
+    cards = hand = round_.hands[seat]
+    for keeps in table.following if trick else table.leading:
+        cards = keeps(cards, trick, log) or cards
     if table.cards.copies:
         cards = next_copies(round_, cards)
-    while cards:
-        low = cards & -cards
-        options += plays[low.bit_length() - 1]
-        cards ^= low
-    return new_decision(seat, table.setting.control[seat], "play", tuple(options))
+    return table.offers[seat](cards)
 
 
 def legal(table: Table, hand: CardSet, trick: tuple[Entry, ...], log: TrickLog) -> CardSet:
@@ -297,7 +293,9 @@ def advance(round_: Round, after: int) -> tuple[Round, Decision | Chance | None]
         round_ = step.do(round_, None, after)
     if round_.leader < 0:
         seat = first_leader(round_)
-        round_ = attrs.evolve(round_, leader=seat, turn=seat)
+        round_ = new_round(
+            round_.table, round_.stage, round_.hands, seat, seat, round_.trick, round_.log
+        )
     return round_, to_play(round_)
 
 

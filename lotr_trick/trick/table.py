@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import attrs
 
+from lotr_trick.kernel import Decision, new_decision
 from lotr_trick.lang import Line
 from lotr_trick.trick.cards import Cards, CardSet
 from lotr_trick.trick.hooks.goals import Goal
@@ -117,6 +119,9 @@ class Table:
     following: tuple[Keeps, ...] = attrs.field(init=False)
     """What the duties do, in their order, that ask something of whoever plays after the lead."""
 
+    offers: tuple[Callable[[CardSet], Decision], ...] = attrs.field(init=False)
+    """For each seat what gives the decision to play one of some cards."""
+
     @tiers.default
     def _strongest_first(self) -> tuple[Strength, ...]:
         return self.strengths[::-1]
@@ -131,6 +136,11 @@ class Table:
         duties = [named.duty for named in self.duties]
         return tuple([duty.keeps for duty in duties if getattr(duty, "binds_followers", True)])
 
+    @offers.default
+    def _offers_of_seats(self) -> tuple[Callable[[CardSet], Decision], ...]:
+        control = self.setting.control
+        return tuple([_offer(*each) for each in zip(range(self.seats), control, self.plays)])
+
     @property
     def seats(self) -> int:
         """How many hands are dealt."""
@@ -139,3 +149,23 @@ class Table:
     def __repr__(self) -> str:
         """Name the table shortly: its constants would fill pages."""
         return f"<table of chapter {self.chapter.number} for {self.setting.players} players>"
+
+
+def _offer(
+    seat: int, player: int, plays: tuple[tuple[Play, ...], ...]
+) -> Callable[[CardSet], Decision]:
+    """Give what gives the decision of a seat to play one of some cards.
+
+    Most decisions are to follow suit, and those come again and again: so they are kept.
+    """
+
+    @lru_cache(maxsize=4096)
+    def offer(cards: CardSet) -> Decision:
+        options: list[Play] = []
+        while cards:
+            low = cards & -cards
+            options += plays[low.bit_length() - 1]
+            cards ^= low
+        return new_decision(seat, player, "play", tuple(options))
+
+    return offer

@@ -178,18 +178,19 @@ def knowledge(
 
     `sizes` are the sizes of all hands, which are public; `hands` are those that are seen.
     """
-    seats = len(sizes)
     cards = 0
     for entry in entries:
         cards |= 1 << entry.shown
     loose = table.cards.all & ~log.played & ~cards & ~lost
     if not entries:
         later = table.round_end.tricks_left(sizes)
-        own = tuple([min(later, size) for size in sizes])
-        spare = max(sizes) > later or table.losing & loose != 0
+        more = max(sizes) > later
+        own = tuple([min(later, size) for size in sizes]) if more else sizes
+        spare = more or table.losing & loose != 0
         return new_knowledge(
             log.counts, log.taken, 0, 0, 0, later, own, loose, log.tricks, (), hands, spare
         )
+    seats = len(sizes)
     entered = 0
     for entry in entries:
         entered |= 1 << entry.seat

@@ -232,6 +232,10 @@ class Alone:
         return self.cards & ~(1 << best.shown)
 
 
+# Looked up once: a member of an enum is dear to look up, and every card is asked.
+_CLAIMING = Way.CLAIMING
+
+
 @attrs.frozen
 class Claiming:
     """A card played claiming wins over everything else."""
@@ -241,7 +245,7 @@ class Claiming:
     def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
         """Give the entry that claims the trick."""
         for entry in trick:
-            if entry.way is Way.CLAIMING:
+            if entry.way is _CLAIMING:
                 return entry
         return None
 
@@ -272,12 +276,14 @@ class WinnerLeads:
 
     def leader(self, leader: int, winner: int | None, hands: Sequence[int]) -> int:
         """Give the seat that leads next."""
-        seats = len(hands)
         if winner is None:
             assert self.nobody is not None
             seat = self.nobody.seat(leader)
         else:
             seat = winner
+        if hands[seat]:
+            return seat
+        seats = len(hands)
         for step in range(seats):
             if hands[(seat + step) % seats]:
                 return (seat + step) % seats
