@@ -123,7 +123,5 @@ Move = Play | Choose | Pass | Dealt | TurnedUp
 
 
 def told_to(seats: Collection[int], moves: Iterable[Move]) -> tuple[Told, ...]:
-    """Give what somebody with these seats saw of some moves; without seats, the public."""
-    if not seats:
-        return tuple([move.shown for move in moves])
+    """Give what somebody with these seats saw of some moves."""
     return tuple([move.told(seats) if move.secret else move.shown for move in moves])
