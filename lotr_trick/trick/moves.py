@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
-from typing import Any
+from collections.abc import Collection, Iterable
 
 import attrs
 
@@ -12,14 +11,6 @@ from lotr_trick.trick.log import Entry
 
 Told = tuple[int | None, str]
 """A move as somebody saw it: the seat that made it, or None for nature, and its text."""
-
-
-def _made(told: Callable[[Any], Told]) -> Told:
-    """Give a field that is made from the others, once: views ask for it after every card."""
-    made: Told = attrs.field(
-        init=False, eq=False, repr=False, default=attrs.Factory(told, takes_self=True)
-    )
-    return made
 
 
 @attrs.frozen
@@ -49,9 +40,13 @@ class Choose:
     text: str
     seat: int
     role: int
-    shown: Told = _made(lambda self: (self.seat, self.text))
+    shown: Told = attrs.field(init=False, eq=False, repr=False)
     """What everybody sees."""
     secret = False
+
+    @shown.default
+    def _as_everybody_sees_it(self) -> Told:
+        return (self.seat, self.text)
 
     def told(self, seats: Collection[int]) -> Told:
         """Give what somebody with these seats sees of the move."""
@@ -67,9 +62,13 @@ class Pass:
     seat: int
     to: int
     card: int
-    shown: Told = _made(lambda self: (self.seat, self.hidden))
+    shown: Told = attrs.field(init=False, eq=False, repr=False)
     """What everybody sees."""
     secret = True
+
+    @shown.default
+    def _as_everybody_sees_it(self) -> Told:
+        return (self.seat, self.hidden)
 
     def told(self, seats: Collection[int]) -> Told:
         """Give what somebody with these seats sees of the move."""
@@ -82,9 +81,13 @@ class Dealt:
     """Cards that nature dealt: each seat sees its own group only."""
 
     drawn: Drawn
-    shown: Told = _made(lambda self: self.told(()))
+    shown: Told = attrs.field(init=False, eq=False, repr=False)
     """What everybody sees: how many cards there are in each group."""
     secret = True
+
+    @shown.default
+    def _as_everybody_sees_it(self) -> Told:
+        return self.told(())
 
     @property
     def text(self) -> str:
@@ -105,9 +108,13 @@ class TurnedUp:
     """Cards that nature turned up before everybody."""
 
     drawn: Drawn
-    shown: Told = _made(lambda self: (None, self.drawn.text))
+    shown: Told = attrs.field(init=False, eq=False, repr=False)
     """What everybody sees."""
     secret = False
+
+    @shown.default
+    def _as_everybody_sees_it(self) -> Told:
+        return (None, self.drawn.text)
 
     @property
     def text(self) -> str:

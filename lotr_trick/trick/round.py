@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from lotr_trick.kernel import Chance, Decision, new_decision, quick
+from lotr_trick.kernel import Chance, Decision, quick
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.log import Entry, TrickLog, empty_log, new_trick
 from lotr_trick.trick.moves import Play
@@ -188,12 +188,12 @@ def to_play(round_: Round) -> Decision | None:
     if seat < 0:
         return None
     table, trick, log = round_.table, round_.trick, round_.log
-    cards = hand = round_.hands[seat]
+    cards = round_.hands[seat]
     for keeps in table.following if trick else table.leading:
         cards = keeps(cards, trick, log) or cards
-    if table.cards.copies:
+    if table.copies:
         cards = next_copies(round_, cards)
-    return table.offers[seat](cards)
+    return table.offers[seat].of(cards)
 
 
 def legal(table: Table, hand: CardSet, trick: tuple[Entry, ...], log: TrickLog) -> CardSet:
@@ -216,7 +216,7 @@ def next_copies(round_: Round, cards: CardSet) -> CardSet:
     out = round_.log.played | round_.stage.lost
     for entry in round_.trick:
         out |= 1 << entry.put
-    for copies in round_.table.cards.copies:
+    for copies in round_.table.copies:
         if cards & copies:
             free = copies & ~out
             cards = cards & ~copies | (free & -free)
@@ -240,20 +240,21 @@ def play(round_: Round, option: Play) -> Round:
     seat, put = entry.seat, entry.put
     bit = 1 << put
     table, leader, trick = round_.table, round_.leader, (*round_.trick, entry)
-    hands = list(round_.hands)
-    if not hands[seat] & bit:
-        _with_copy(hands, seat, put, table.cards.copies_of(put))
-    hands[seat] ^= bit
-    if table.losing & bit and len(trick) == 1:
+    held = list(round_.hands)
+    if not held[seat] & bit:
+        _with_copy(held, seat, put, table.cards.copies_of(put))
+    held[seat] ^= bit
+    hands = tuple(held)
+    if table.losing & bit and seat == leader:
         rule = next(d.rule for d in table.duties if d.duty.losing & bit)
-        return new_round(table, round_.stage, tuple(hands), leader, -1, trick, round_.log, rule)
+        return new_round(table, round_.stage, hands, leader, -1, trick, round_.log, rule)
     seats = len(hands)
     turn = (seat + 1) % seats
     while turn != leader and not hands[turn]:
         turn = (turn + 1) % seats
     if turn != leader:
-        return new_round(table, round_.stage, tuple(hands), leader, turn, trick, round_.log)
-    return _take(round_, tuple(hands), trick)
+        return new_round(table, round_.stage, hands, leader, turn, trick, round_.log)
+    return _take(round_, hands, trick)
 
 
 def _take(round_: Round, hands: tuple[CardSet, ...], trick: tuple[Entry, ...]) -> Round:

@@ -83,6 +83,36 @@ class TokenPlan:
     marks_goals: bool
 
 
+@attrs.frozen(eq=False)
+class Offers:
+    """The decisions of one seat to play a card."""
+
+    seat: int
+    player: int
+    plays: tuple[tuple[Play, ...], ...]
+    of: Callable[[CardSet], Decision] = attrs.field(init=False, repr=False)
+    """Gives the decision to play one of some cards; many come again in every deal, and are kept."""
+
+    @of.default
+    def _make(self) -> Callable[[CardSet], Decision]:
+        seat, player, plays = self.seat, self.player, self.plays
+
+        @lru_cache(maxsize=4096)
+        def offer(cards: CardSet) -> Decision:
+            options: list[Play] = []
+            while cards:
+                low = cards & -cards
+                options += plays[low.bit_length() - 1]
+                cards ^= low
+            return new_decision(seat, player, "play", tuple(options))
+
+        return offer
+
+    def __reduce__(self) -> tuple[type[Offers], tuple[int, int, tuple[tuple[Play, ...], ...]]]:
+        """Pickle by what it was made from: what was kept is found again."""
+        return (Offers, (self.seat, self.player, self.plays))
+
+
 @attrs.frozen(eq=False, repr=False)
 class Table:
     """Compiled constants: cards, roles and hooks of a chapter for one setting.
@@ -119,8 +149,10 @@ class Table:
     following: tuple[Keeps, ...] = attrs.field(init=False)
     """What the duties do, in their order, that ask something of whoever plays after the lead."""
 
-    offers: tuple[Callable[[CardSet], Decision], ...] = attrs.field(init=False)
-    """For each seat what gives the decision to play one of some cards."""
+    copies: tuple[CardSet, ...] = attrs.field(init=False)
+    """The sets of cards that nobody can tell apart."""
+    offers: tuple[Offers, ...] = attrs.field(init=False)
+    """For each seat its decisions to play a card."""
 
     @tiers.default
     def _strongest_first(self) -> tuple[Strength, ...]:
@@ -136,10 +168,14 @@ class Table:
         duties = [named.duty for named in self.duties]
         return tuple([duty.keeps for duty in duties if getattr(duty, "binds_followers", True)])
 
+    @copies.default
+    def _copies_of_cards(self) -> tuple[CardSet, ...]:
+        return self.cards.copies
+
     @offers.default
-    def _offers_of_seats(self) -> tuple[Callable[[CardSet], Decision], ...]:
+    def _offers_of_seats(self) -> tuple[Offers, ...]:
         control = self.setting.control
-        return tuple([_offer(*each) for each in zip(range(self.seats), control, self.plays)])
+        return tuple([Offers(seat, control[seat], self.plays[seat]) for seat in range(self.seats)])
 
     @property
     def seats(self) -> int:
@@ -149,23 +185,3 @@ class Table:
     def __repr__(self) -> str:
         """Name the table shortly: its constants would fill pages."""
         return f"<table of chapter {self.chapter.number} for {self.setting.players} players>"
-
-
-def _offer(
-    seat: int, player: int, plays: tuple[tuple[Play, ...], ...]
-) -> Callable[[CardSet], Decision]:
-    """Give what gives the decision of a seat to play one of some cards.
-
-    Most decisions are to follow suit, and those come again and again: so they are kept.
-    """
-
-    @lru_cache(maxsize=4096)
-    def offer(cards: CardSet) -> Decision:
-        options: list[Play] = []
-        while cards:
-            low = cards & -cards
-            options += plays[low.bit_length() - 1]
-            cards ^= low
-        return new_decision(seat, player, "play", tuple(options))
-
-    return offer

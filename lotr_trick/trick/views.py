@@ -193,7 +193,7 @@ def knowledge(
     if not entries:
         later = table.round_end.tricks_left(sizes)
         more = max(sizes) > later
-        own = tuple([later if size > later else size for size in sizes]) if more else sizes
+        own = tuple([min(size, later) for size in sizes]) if more else sizes
         spare = more or table.losing & loose != 0
         return new_knowledge(
             log.counts, log.taken, 0, 0, 0, later, own, loose, log.tricks, (), hands, spare

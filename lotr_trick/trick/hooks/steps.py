@@ -12,7 +12,7 @@ from typing import Protocol
 import attrs
 
 from lotr_trick.kernel import Chance, Decision, draw
-from lotr_trick.trick.cards import CardSet
+from lotr_trick.trick.cards import CardSet, Gathering
 from lotr_trick.trick.moves import Choose, Dealt, Move, Pass, TurnedUp
 from lotr_trick.trick.round import Note, NoteKind, Round, Stage, all_learn, some_learn
 from lotr_trick.trick.table import Table
@@ -311,8 +311,7 @@ class Exchange:
         for to, role in enumerate(stage.roles):
             if role is None or to == self.seat or table.roles[role].person not in self.partners:
                 continue
-            passes = _passes(table, "to", table.roles[role].name, self.seat, to)
-            options += [option for bit, option in passes if cards & bit]
+            options += _passes(table, "to", table.roles[role].name, self.seat, to).of(cards)
         if not options:
             return None
         return Decision(self.seat, table.setting.control[self.seat], "pass", tuple(options))
@@ -343,8 +342,7 @@ class PassBack:
         role = round_.stage.roles[self.to]
         name = f"seat {self.to + 1}" if role is None else table.roles[role].name
         cards = table.cards.distinct(passable(round_, self.seat))
-        passes = _passes(table, "back to", name, self.seat, self.to)
-        options = tuple([option for bit, option in passes if cards & bit])
+        options = _passes(table, "back to", name, self.seat, self.to).of(cards)
         return Decision(self.seat, table.setting.control[self.seat], "pass back", options)
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
@@ -366,16 +364,16 @@ class ExchangeAction:
 
 # Options are equal values: keeping them spares making the same hundred again for every deal.
 @lru_cache(maxsize=1024)
-def _passes(
-    table: Table, how: str, partner: str, seat: int, to: int
-) -> tuple[tuple[CardSet, Pass], ...]:
-    """Give for every card of the deck its bit and the option to pass it."""
+def _passes(table: Table, how: str, partner: str, seat: int, to: int) -> Gathering[Pass]:
+    """Give what gathers the options to pass one of some cards."""
     hidden = f"pass a card {how} {partner}"
-    return tuple(
-        [
-            (bit, Pass(f"pass {name} {how} {partner}", hidden, seat, to, card))
-            for card, (name, bit) in enumerate(table.cards.bits)
-        ]
+    return Gathering(
+        tuple(
+            [
+                (Pass(f"pass {name} {how} {partner}", hidden, seat, to, card),)
+                for card, name in enumerate(table.cards.names)
+            ]
+        )
     )
 
 

@@ -215,6 +215,8 @@ class Alone:
 
     def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
         """Give the entry with one of the cards, if it is the only one."""
+        if not self.cards:
+            return None
         found = None
         for entry in trick:
             if self.cards >> entry.shown & 1:
