@@ -160,12 +160,13 @@ def judge(round_: Round) -> RoundResult | None:
         failed = any(verdict.final and not verdict.met for verdict in verdicts)
         if not failed and not (all(v.final for v in verdicts) and _safe(round_)):
             return None
+    verdicts = public_verdicts(round_)
     judged = tuple(
-        Judged(role, seat, verdict.met)
-        for (seat, role), verdict in zip(
-            enumerate(round_.stage.roles), public_verdicts(round_), strict=True
-        )
-        if role is not None and verdict is not None
+        [
+            Judged(role, seat, verdict.met)
+            for seat, role in enumerate(round_.stage.roles)
+            if role is not None and (verdict := verdicts[seat]) is not None
+        ]
     )
     return RoundResult(judged, len(round_.log.tricks), round_.broken)
 

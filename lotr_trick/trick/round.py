@@ -39,6 +39,9 @@ class Note:
     role: int | None = None
 
 
+new_note = quick(Note)
+
+
 @attrs.frozen
 class Stage:
     """What setup makes and play leaves alone.

@@ -13,6 +13,7 @@ from lotr_trick.lang import Line
 from lotr_trick.trick.cards import Cards, CardSet
 from lotr_trick.trick.hooks.goals import Goal
 from lotr_trick.trick.hooks.tricks import Duty, LedSuit, NextLeader, RoundEnd, Strength
+from lotr_trick.trick.knowledge import Knowledge, Verdict
 from lotr_trick.trick.log import Entry, TrickLog
 from lotr_trick.trick.moves import Play
 
@@ -95,14 +96,15 @@ class Offers:
 
     @of.default
     def _make(self) -> Callable[[CardSet], Decision]:
-        seat, player, plays = self.seat, self.player, self.plays
+        seat, player = self.seat, self.player
+        plays = {1 << card: ways for card, ways in enumerate(self.plays)}
 
-        @lru_cache(maxsize=4096)
+        @lru_cache(maxsize=2048)
         def offer(cards: CardSet) -> Decision:
             options: list[Play] = []
             while cards:
                 low = cards & -cards
-                options += plays[low.bit_length() - 1]
+                options += plays[low]
                 cards ^= low
             return new_decision(seat, player, "play", tuple(options))
 
@@ -149,6 +151,8 @@ class Table:
     following: tuple[Keeps, ...] = attrs.field(init=False)
     """What the duties do, in their order, that ask something of whoever plays after the lead."""
 
+    judging: tuple[Callable[[Knowledge, int], Verdict], ...] = attrs.field(init=False)
+    """For each role what gives the verdict on its goal."""
     copies: tuple[CardSet, ...] = attrs.field(init=False)
     """The sets of cards that nobody can tell apart."""
     offers: tuple[Offers, ...] = attrs.field(init=False)
@@ -167,6 +171,10 @@ class Table:
     def _asked_of_followers(self) -> tuple[Keeps, ...]:
         duties = [named.duty for named in self.duties]
         return tuple([duty.keeps for duty in duties if getattr(duty, "binds_followers", True)])
+
+    @judging.default
+    def _verdicts_on_goals(self) -> tuple[Callable[[Knowledge, int], Verdict], ...]:
+        return tuple([role.goal.verdict for role in self.roles])
 
     @copies.default
     def _copies_of_cards(self) -> tuple[CardSet, ...]:

@@ -279,11 +279,10 @@ def public_verdicts(round_: Round) -> tuple[Verdict | None, ...]:
 def _verdicts(
     table: Table, roles: tuple[int | None, ...], known: Knowledge
 ) -> tuple[Verdict | None, ...]:
-    goals = table.roles
-    verdicts: list[Verdict | None] = []
-    for seat, role in enumerate(roles):
-        verdicts.append(None if role is None else goals[role].goal.verdict(known, seat))
-    return tuple(verdicts)
+    judging = table.judging
+    return tuple(
+        [None if role is None else judging[role](known, seat) for seat, role in enumerate(roles)]
+    )
 
 
 def learned_cards(stage: Stage, seats: tuple[int, ...]) -> tuple[CardSet, ...]:

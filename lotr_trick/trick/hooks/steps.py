@@ -11,10 +11,10 @@ from typing import Protocol
 
 import attrs
 
-from lotr_trick.kernel import Chance, Decision, draw
+from lotr_trick.kernel import Chance, Decision, draw, new_decision
 from lotr_trick.trick.cards import CardSet, Gathering
 from lotr_trick.trick.moves import Choose, Dealt, Move, Pass, TurnedUp
-from lotr_trick.trick.round import Note, NoteKind, Round, Stage, all_learn, some_learn
+from lotr_trick.trick.round import NoteKind, Round, Stage, all_learn, new_note, some_learn
 from lotr_trick.trick.table import Table
 
 
@@ -126,7 +126,7 @@ class HoldersTake:
             seat = None if role.taker is None else round_.holder(role.taker)
             if role.taker is not None and seat is not None and seated[seat] is None:
                 seated[seat] = number
-                notes.append(Note(after, NoteKind.TAKES_CHARACTER, seat, role=number))
+                notes.append(new_note(after, NoteKind.TAKES_CHARACTER, seat, role=number))
                 known = all_learn(known, seat, 1 << role.taker)
         tokens: list[int | None] = []
         for token in table.tokens:
@@ -236,7 +236,7 @@ def _choosing(table: Table, taken: tuple[int | None, ...], seat: int) -> Decisio
     starred = [number for number in free if table.roles[number].starred]
     offered = starred if len(starred) >= taken.count(None) else free
     options = tuple([Choose(f"choose {table.roles[n].name}", seat, n) for n in offered])
-    return Decision(seat, table.setting.control[seat], "choose", options)
+    return new_decision(seat, table.setting.control[seat], "choose", options)
 
 
 @attrs.frozen
@@ -278,7 +278,7 @@ class TakeLost:
         hands[self.seat] |= stage.lost
         if not stage.lost:
             return round_.with_stage(stage.but(then(stage)))
-        note = Note(after, NoteKind.TAKES_LOST, self.seat, stage.lost)
+        note = new_note(after, NoteKind.TAKES_LOST, self.seat, stage.lost)
         known = all_learn(stage.known, self.seat, stage.lost)
         changed = stage.but(then(stage), lost=0, known=known, notes=stage.with_note(note))
         return round_.with_stage(changed, tuple(hands))
@@ -314,7 +314,7 @@ class Exchange:
             options += _passes(table, "to", table.roles[role].name, self.seat, to).of(cards)
         if not options:
             return None
-        return Decision(self.seat, table.setting.control[self.seat], "pass", tuple(options))
+        return new_decision(self.seat, table.setting.control[self.seat], "pass", tuple(options))
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with the card passed and the partner to answer.
@@ -323,7 +323,7 @@ class Exchange:
         """
         if choice is None:
             stage = round_.stage
-            note = Note(after, NoteKind.NO_PARTNER, self.seat)
+            note = new_note(after, NoteKind.NO_PARTNER, self.seat)
             return round_.with_stage(stage.but(then(stage), notes=stage.with_note(note)))
         assert isinstance(choice, Pass)
         return pass_card(round_, choice, PassBack(choice.to, self.seat))
@@ -343,7 +343,7 @@ class PassBack:
         name = f"seat {self.to + 1}" if role is None else table.roles[role].name
         cards = table.cards.distinct(passable(round_, self.seat))
         options = _passes(table, "back to", name, self.seat, self.to).of(cards)
-        return Decision(self.seat, table.setting.control[self.seat], "pass back", options)
+        return new_decision(self.seat, table.setting.control[self.seat], "pass back", options)
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with the card passed back."""

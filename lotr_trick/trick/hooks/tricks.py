@@ -183,12 +183,12 @@ class RankInLedSuit:
 
     def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
         """Give the highest entry of the led suit."""
-        ranks = self.cards.ranks
-        best, high = None, 0
+        # Within a suit the bits rise with the ranks.
+        best, high = None, -1
         for entry in trick:
             shown = entry.shown
-            if led >> shown & 1 and ranks[shown] > high:
-                best, high = entry, ranks[shown]
+            if shown > high and led >> shown & 1:
+                best, high = entry, shown
         return best
 
     def beaters(self, best: Entry | None, led: CardSet) -> CardSet:
