@@ -96,7 +96,6 @@ def make_table(chapter: Chapter, setting: Setting) -> Table:
         plays=plays,
         losing=losing,
         losing_after=losing_after,
-        keeps=tuple(named.duty.keeps for named in duties),
         seats_of=tuple(
             tuple(seat for seat, who in enumerate(setting.control) if who == player)
             for player in range(setting.players)

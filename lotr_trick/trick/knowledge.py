@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import attrs
 
+from lotr_trick.kernel import quick
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.log import Entry, Trick
 
@@ -72,6 +73,9 @@ class Knowledge:
         return hidden
 
 
+new_knowledge = quick(Knowledge)
+
+
 @attrs.frozen
 class Verdict:
     """How a goal stands: met or not, and whether that is final.
@@ -95,3 +99,6 @@ class Verdict:
         if self.final:
             return "met for good" if self.met else "out of reach"
         return "met so far" if self.met else "not met yet"
+
+
+new_verdict = quick(Verdict)

@@ -27,18 +27,18 @@ def lost(held):
 
 
 def test_a_line_of_an_event_takes_the_place_of_a_rule(pack):
-    event = EVENT.format("  instead of 1 lost card\n    5 lost cards")
+    event = EVENT.format("  instead of 1 lost card\n    13 lost cards")
     library = pack.load(event + CHAPTER.format("  event storm\n"))
-    assert lost(laws(library)) == [5]
+    assert lost(laws(library)) == [13]
     assert lost(laws(library, 1)) == [1]
     game = lt.seeded(1).settle(lt.new_game(library.chapter(101)))
-    assert game.public.sizes == (8, 8, 8, 8)
+    assert game.public.sizes == (6, 6, 6, 6)
 
 
 def test_the_chapter_beats_its_event(pack):
-    event = EVENT.format("  instead of 1 lost card\n    5 lost cards")
-    chapter = CHAPTER.format("  event storm\n  instead of 1 lost card\n    9 lost cards\n")
-    assert lost(laws(pack.load(event + chapter))) == [9]
+    event = EVENT.format("  instead of 1 lost card\n    13 lost cards")
+    chapter = CHAPTER.format("  event storm\n  instead of 1 lost card\n    25 lost cards\n")
+    assert lost(laws(pack.load(event + chapter))) == [25]
 
 
 def test_what_takes_the_place_of_a_step_stands_where_the_step_stood(pack):
@@ -64,7 +64,7 @@ def test_a_line_that_is_not_there_cannot_be_replaced(pack):
 
 
 def test_two_events_that_replace_one_line_are_told_with_both_places(pack):
-    one = EVENT.format("  instead of 1 lost card\n    5 lost cards")
+    one = EVENT.format("  instead of 1 lost card\n    13 lost cards")
     two = one.replace("storm", "flood").replace("Storm", "Flood")
     text = one + two + CHAPTER.format("  event storm\n  event flood\n")
     problems = pack.problems(text)

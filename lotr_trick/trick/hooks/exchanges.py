@@ -6,11 +6,12 @@ from functools import lru_cache
 
 import attrs
 
-from lotr_trick.kernel import Decision
-from lotr_trick.trick.cards import CardSet, each
+from lotr_trick.kernel import Decision, new_decision
+from lotr_trick.trick.cards import CardSet, Gathering
 from lotr_trick.trick.hooks.steps import Step, then
 from lotr_trick.trick.moves import Move, Pass
-from lotr_trick.trick.round import Note, NoteKind, Round, all_learn, some_learn, without
+from lotr_trick.trick.round import NoteKind, Round, all_learn, new_note, some_learn, without
+from lotr_trick.trick.table import Table
 
 
 @attrs.frozen
@@ -30,7 +31,7 @@ class TakeLost:
         hands[self.seat] |= stage.lost
         if not stage.lost:
             return round_.with_stage(stage.but(then(stage)))
-        note = Note(after, NoteKind.TAKES_LOST, self.seat, stage.lost)
+        note = new_note(after, NoteKind.TAKES_LOST, self.seat, stage.lost)
         known = all_learn(stage.known, self.seat, stage.lost)
         changed = stage.but(then(stage), lost=0, known=known, notes=stage.with_note(note))
         return round_.with_stage(changed, tuple(hands))
@@ -67,7 +68,7 @@ class TakeFromHolder:
         hands[holder] ^= bit
         hands[self.seat] |= bit
         known = all_learn(without(stage.known, holder, bit), self.seat, bit)
-        note = Note(after, NoteKind.TAKES_CARD, self.seat, bit)
+        note = new_note(after, NoteKind.TAKES_CARD, self.seat, bit)
         asked = tuple(PassBack(self.seat, holder, bit) for _ in range(self.back))
         changed = stage.but(then(stage, *asked), known=known, notes=stage.with_note(note))
         return round_.with_stage(changed, tuple(hands))
@@ -119,18 +120,15 @@ class Exchange:
     def offer(self, round_: Round) -> Decision | None:
         """Give each card with each partner, or None if no partner is there."""
         table, stage = round_.table, round_.stage
+        cards = table.cards.distinct(passable(round_, self.seat))
         options: list[Pass] = []
         for to, role in enumerate(stage.roles):
             if role is None or to == self.seat or not self._allows(table.roles[role].person):
                 continue
-            name, names = table.roles[role].name, table.cards.names
-            options += [
-                _pass("to", names[card], name, self.seat, to, card)
-                for card in each(table.cards.distinct(passable(round_, self.seat)))
-            ]
+            options += _passes(table, "to", table.roles[role].name, self.seat, to).of(cards)
         if not options:
             return None
-        return Decision(self.seat, table.setting.control[self.seat], "pass", tuple(options))
+        return new_decision(self.seat, table.setting.control[self.seat], "pass", tuple(options))
 
     def _allows(self, person: str) -> bool:
         return person != self.but and (self.partners is None or person in self.partners)
@@ -142,7 +140,7 @@ class Exchange:
         """
         if choice is None:
             stage = round_.stage
-            note = Note(after, NoteKind.NO_PARTNER, self.seat)
+            note = new_note(after, NoteKind.NO_PARTNER, self.seat)
             return round_.with_stage(stage.but(then(stage), notes=stage.with_note(note)))
         assert isinstance(choice, Pass)
         return pass_card(round_, choice, PassBack(choice.to, self.seat))
@@ -162,14 +160,9 @@ class PassBack:
         table = round_.table
         role = round_.stage.roles[self.to]
         name = f"seat {self.to + 1}" if role is None else table.roles[role].name
-        names = table.cards.names
-        options = tuple(
-            [
-                _pass("back to", names[card], name, self.seat, self.to, card)
-                for card in each(table.cards.distinct(passable(round_, self.seat) & ~self.never))
-            ]
-        )
-        return Decision(self.seat, table.setting.control[self.seat], "pass back", options)
+        cards = table.cards.distinct(passable(round_, self.seat) & ~self.never)
+        options = _passes(table, "back to", name, self.seat, self.to).of(cards)
+        return new_decision(self.seat, table.setting.control[self.seat], "pass back", options)
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with the card passed back."""
@@ -190,10 +183,18 @@ class ExchangeAction:
 
 
 # Options are equal values: keeping them spares making the same hundred again for every deal.
-@lru_cache(maxsize=4096)
-def _pass(how: str, card_name: str, partner: str, seat: int, to: int, card: int) -> Pass:
-    text = f"pass {card_name} {how} {partner}"
-    return Pass(text, f"pass a card {how} {partner}", seat, to, card)
+@lru_cache(maxsize=1024)
+def _passes(table: Table, how: str, partner: str, seat: int, to: int) -> Gathering[Pass]:
+    """Give what gathers the options to pass one of some cards."""
+    hidden = f"pass a card {how} {partner}"
+    return Gathering(
+        tuple(
+            [
+                (Pass(f"pass {name} {how} {partner}", hidden, seat, to, card),)
+                for card, name in enumerate(table.cards.names)
+            ]
+        )
+    )
 
 
 def passable(round_: Round, seat: int) -> CardSet:

@@ -7,7 +7,7 @@ from typing import Protocol
 import attrs
 
 from lotr_trick.trick.cards import CardSet
-from lotr_trick.trick.knowledge import Knowledge, Verdict
+from lotr_trick.trick.knowledge import Knowledge, Verdict, new_verdict
 
 
 class Measure(Protocol):
@@ -44,7 +44,7 @@ class TrickCount:
         """Give the tricks won so far, and the fewest and the most to end with."""
         won = known.counts[seat]
         high = won + known.own_later[seat]
-        if known.contenders >> seat & 1:
+        if known.contenders and known.contenders >> seat & 1:
             return won, won + (known.contenders == 1 << seat), high + 1
         return won, won, high
 
@@ -63,9 +63,9 @@ class CardCount:
         """Give such cards won so far, and the fewest and the most to end with."""
         won = (known.taken[seat] & self.cards).bit_count()
         loose = (known.loose & self.cards).bit_count()
-        most = known.own_later[seat] * known.seats
+        most = known.own_later[seat] * len(known.counts)
         low = now = 0
-        if known.contenders >> seat & 1:
+        if known.contenders and known.contenders >> seat & 1:
             now = (known.trick & self.cards).bit_count()
             most += now + known.to_come
             if known.contenders == 1 << seat:
@@ -91,8 +91,8 @@ class AtLeastGoal:
         need = self.need
         have, low, high = self.measure.bounds(known, seat)
         if low >= need or high < need:
-            return Verdict(low >= need, True, have, need)
-        return Verdict(have >= need, False, have, need)
+            return new_verdict(low >= need, True, have, need)
+        return new_verdict(have >= need, False, have, need)
 
 
 @attrs.frozen
@@ -103,19 +103,23 @@ class FewestGoal:
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
         """Give the verdict; the others share what is left, so their gains are added up."""
-        measure = self.measure
-        have, low, high = measure.bounds(known, seat)
-        others = [measure.bounds(known, s) for s in range(known.seats) if s != seat]
-        least = min([now for now, _, _ in others])
-        missing = 0
-        safe = True
-        for _, floor, ceiling in others:
+        bounds = self.measure.bounds
+        have, low, high = bounds(known, seat)
+        least, missing, safe, beaten = -1, 0, True, False
+        for other in range(len(known.counts)):
+            if other == seat:
+                continue
+            now, floor, ceiling = bounds(known, other)
+            if least < 0 or now < least:
+                least = now
             if ceiling < low:
-                return Verdict(False, True, have, least)
+                beaten = True
             if floor < low:
                 missing += low - floor
             if floor < high:
                 safe = False
-        if safe or missing > measure.supply(known, seat):
-            return Verdict(safe, True, have, least)
-        return Verdict(have <= least, False, have, least)
+        if beaten:
+            return new_verdict(False, True, have, least)
+        if safe or missing > self.measure.supply(known, seat):
+            return new_verdict(safe, True, have, least)
+        return new_verdict(have <= least, False, have, least)

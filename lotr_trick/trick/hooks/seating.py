@@ -6,12 +6,12 @@ from functools import lru_cache
 
 import attrs
 
-from lotr_trick.kernel import Decision
+from lotr_trick.kernel import Decision, new_decision
 from lotr_trick.trick.hooks.exchanges import TakeFromHolder
 from lotr_trick.trick.hooks.steps import Start, Step, clockwise, then
 from lotr_trick.trick.moves import Choose, Move
-from lotr_trick.trick.round import Note, NoteKind, Round, all_learn
-from lotr_trick.trick.table import Role
+from lotr_trick.trick.round import NoteKind, Round, all_learn, new_note
+from lotr_trick.trick.table import Role, Table
 
 
 @attrs.frozen
@@ -32,7 +32,7 @@ class HoldersTake:
             seat = None if role.taker is None else round_.holder(role.taker)
             if role.taker is not None and seat is not None and seated[seat] is None:
                 seated[seat] = number
-                notes.append(Note(after, NoteKind.TAKES_CHARACTER, seat, role=number))
+                notes.append(new_note(after, NoteKind.TAKES_CHARACTER, seat, role=number))
                 known = all_learn(known, seat, 1 << role.taker)
         tokens: list[int | None] = []
         for token in table.tokens:
@@ -76,18 +76,9 @@ class ChooseCharacter:
 
     def offer(self, round_: Round) -> Decision:
         """Give the characters that may be chosen now."""
-        table, stage = round_.table, round_.stage
-        seated = {table.roles[number].person for number in stage.roles if number is not None}
-        free = [
-            number
-            for number, role in enumerate(table.roles)
-            if number not in stage.roles and role.person not in seated and _is_free(round_, role)
-        ]
-        starred = [number for number in free if table.roles[number].starred]
-        empty_seats = stage.roles.count(None)
-        offered = starred if len(starred) >= empty_seats else free
-        options = tuple(_choose(table.roles[n].name, self.seat, n) for n in offered)
-        return Decision(self.seat, table.setting.control[self.seat], "choose", options)
+        table, taken = round_.table, round_.stage.roles
+        free = tuple([n for n, role in enumerate(table.roles) if _is_free(round_, role)])
+        return _choosing(table, taken, free, self.seat)
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with the character at the seat."""
@@ -130,6 +121,14 @@ class DoSetups:
         return round_.with_stage(stage.but(then(stage, *todo)))
 
 
-@lru_cache(maxsize=1024)
-def _choose(name: str, seat: int, role: int) -> Choose:
-    return Choose(f"choose {name}", seat, role)
+# Few questions can come up at a table, and they come up in every deal.
+@lru_cache(maxsize=4096)
+def _choosing(
+    table: Table, taken: tuple[int | None, ...], free: tuple[int, ...], seat: int
+) -> Decision:
+    seated = {table.roles[number].person for number in taken if number is not None}
+    free = tuple(n for n in free if n not in taken and table.roles[n].person not in seated)
+    starred = tuple(number for number in free if table.roles[number].starred)
+    offered = starred if len(starred) >= taken.count(None) else free
+    options = tuple([Choose(f"choose {table.roles[n].name}", seat, n) for n in offered])
+    return new_decision(seat, table.setting.control[seat], "choose", options)

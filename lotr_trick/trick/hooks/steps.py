@@ -6,6 +6,7 @@ may put further steps before the rest, so a script can branch and be entered aga
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Protocol
 
 import attrs
@@ -49,6 +50,7 @@ def then(stage: Stage, *steps: Step) -> tuple[Step, ...]:
     return (*steps, *stage.script[1:])
 
 
+@lru_cache(maxsize=256)
 def clockwise(first: int, seats: int) -> tuple[int, ...]:
     """Give the seats in turn order from `first`.
 
@@ -63,8 +65,7 @@ def dealt_to_hands(round_: Round, choice: Move | None) -> Round:
     assert isinstance(choice, Dealt)
     stage, cards = round_.stage, round_.table.cards
     # What was set apart before the deal keeps its copies of a card.
-    apart = cards.named(cards.all & ~stage.undealt)
-    _, *dealt = cards.sets_of((apart, *choice.drawn.groups))
+    dealt = cards.sets_of(choice.drawn.groups, cards.all & ~stage.undealt)
     hands = tuple([hand | new for hand, new in zip(round_.hands, dealt, strict=True)])
     undealt = stage.undealt
     for hand in hands:

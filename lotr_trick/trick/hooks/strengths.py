@@ -22,12 +22,12 @@ class RankInLedSuit:
 
     def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
         """Give the highest entry of the led suit."""
-        ranks = self.cards.ranks
-        best, high = None, 0
+        # Within a suit the bits rise with the ranks.
+        best, high = None, -1
         for entry in trick:
             shown = entry.shown
-            if led >> shown & 1 and ranks[shown] > high:
-                best, high = entry, ranks[shown]
+            if shown > high and led >> shown & 1:
+                best, high = entry, shown
         return best
 
     def beaters(self, best: Entry | None, led: CardSet) -> CardSet:
@@ -55,6 +55,8 @@ class RankInTrump:
 
     def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
         """Give the highest trump."""
+        if not self.trumps:
+            return None
         ranks = self.cards.ranks
         best, high = None, 0
         for entry in trick:
@@ -104,6 +106,8 @@ class Alone:
 
     def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
         """Give the entry with one of the cards, if it is the only one."""
+        if not self.cards:
+            return None
         found = None
         for entry in trick:
             if self.cards >> entry.shown & 1:
@@ -121,6 +125,10 @@ class Alone:
         return self.cards & ~(1 << best.shown)
 
 
+# Looked up once: a member of an enum is dear to look up, and every card is asked.
+_CLAIMING: Final = Way.CLAIMING
+
+
 @attrs.frozen
 class Claiming:
     """A card played claiming wins over everything else."""
@@ -130,7 +138,7 @@ class Claiming:
     def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
         """Give the entry that claims the trick."""
         for entry in trick:
-            if entry.way is Way.CLAIMING:
+            if entry.way is _CLAIMING:
                 return entry
         return None
 

@@ -20,7 +20,12 @@ class LedSuit(Protocol):
 
 
 class Duty(Protocol):
-    """Narrows what a seat may play; a duty that would leave nothing is void."""
+    """Narrows what a seat may play; a duty that would leave nothing is void.
+
+    A duty may say that it never binds leaders (`binds_leaders = False`) or whoever plays after
+    them (`binds_followers = False`): then it is not asked there. One that says nothing is asked
+    at every card.
+    """
 
     def keeps(self, cards: CardSet, trick: Sequence[Entry], log: TrickLog) -> CardSet:
         """Give the cards that the duty leaves."""
@@ -106,10 +111,11 @@ class FollowDuty:
     led_suit: LedSuit
     losing = 0
     losing_after = 0
+    binds_leaders = False
 
     def keeps(self, cards: CardSet, trick: Sequence[Entry], log: TrickLog) -> CardSet:
         """Give the cards of the led suit, if a suit is led."""
-        led = self.led_suit.led(trick) if trick else 0
+        led = self.led_suit.led(trick)
         return cards & led if led else cards
 
     def in_force(self, trick: Sequence[Entry], log: TrickLog) -> bool:
@@ -130,6 +136,7 @@ class LockedLead:
     keys: CardSet
     losing = 0
     losing_after = 0
+    binds_followers = False
 
     def keeps(self, cards: CardSet, trick: Sequence[Entry], log: TrickLog) -> CardSet:
         """Give the cards that may be led."""
@@ -150,6 +157,7 @@ class LosingLead:
 
     losing: CardSet
     losing_after = 0
+    binds_followers = False
 
     def keeps(self, cards: CardSet, trick: Sequence[Entry], log: TrickLog) -> CardSet:
         """Give the cards that may be led without losing."""
@@ -170,6 +178,7 @@ class LosingFollow:
 
     losing_after: CardSet
     losing = 0
+    binds_leaders = False
 
     def keeps(self, cards: CardSet, trick: Sequence[Entry], log: TrickLog) -> CardSet:
         """Give the cards that may be played without losing."""
@@ -255,12 +264,14 @@ class WinnerLeads:
 
     def leader(self, leader: int, winner: int | None, hands: Sequence[int]) -> int:
         """Give the seat that leads next."""
-        seats = len(hands)
         if winner is None:
             assert self.nobody is not None
             seat = self.nobody.seat(leader)
         else:
             seat = winner
+        if hands[seat]:
+            return seat
+        seats = len(hands)
         for step in range(seats):
             if hands[(seat + step) % seats]:
                 return (seat + step) % seats

@@ -274,5 +274,23 @@ class Expect:
     """
 
     what: (
-        WinsTrick | Leads | MayPlay | MayNotPlay | MayClaimWith | MayPass | MayNotPass | MayChoose | MayExchangeWith | HasCards | HasToken | InForce | Lifted | ExchangesWithNobody | GoalIs | NeverLost | RoundOver | ChapterWon | ChapterLost
+        WinsTrick
+        | Leads
+        | MayPlay
+        | MayNotPlay
+        | MayClaimWith
+        | MayPass
+        | MayNotPass
+        | MayChoose
+        | MayExchangeWith
+        | HasCards
+        | HasToken
+        | InForce
+        | Lifted
+        | ExchangesWithNobody
+        | GoalIs
+        | NeverLost
+        | RoundOver
+        | ChapterWon
+        | ChapterLost
     )
