@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from lotr_trick.lang import Definition, Line, Problem
+from lotr_trick.lang import Definition, Problem
+from lotr_trick.trick import possible
 from lotr_trick.trick.compile import make_setting, make_table, roster_of, table_sizes
 from lotr_trick.trick.decks import apart_count, dealt_count, deck_counts, lost_count, make_deck
 from lotr_trick.trick.laws import Company, Laws, laws_of
@@ -42,6 +43,7 @@ def check_library(library: Library) -> tuple[Problem, ...]:
     """Give what is wrong with suits, goals and chapters as a whole, for every table size."""
     problems = _definitions(library.definitions)
     if not problems:
+        problems += possible.lonely(library)
         for number in library.chapters:
             problems += _chapter(library.chapter(number))
     return tuple(problems)
@@ -137,7 +139,7 @@ def _chapter(chapter: Chapter) -> list[Problem]:
     for seats in table_sizes(chapter):
         laws = laws_of(chapter, Company(seats, seats))
         problems += laws.problems
-        for look in (_rules, _roster, _tables, _holders):
+        for look in (_rules, _roster, _holders, _tables):
             if found := list(look(chapter, laws, seats)):
                 problems += found
                 break
@@ -263,35 +265,11 @@ def _tables(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
         yield Problem("not-in-deck", place, message, "look at the lines that say: deck with")
 
 
-def _holders(chapter: Chapter, laws: Laws, _: int) -> Iterator[Problem]:
-    """Yield characters that nobody could take by a card, or two could."""
-    known = deck_counts(chapter, laws)
-    members = {member.name for member in roster_of(laws)}
-    people = [person for person in laws.people if person.name in members]
-    for character in people:
-        for line in character.lines:
-            if isinstance(line.word, characters.TakenByHolder):
-                yield from _taken(character, line, people, known, chapter)
-
-
-def _taken(
-    character: Definition,
-    line: Line,
-    people: Sequence[Definition],
-    known: Any,
-    chapter: Chapter,
-) -> Iterator[Problem]:
-    card = line.word.card
-    if not known[card]:
-        message = f"{card} is not in the deck of chapter {chapter.number}"
-        yield Problem("no-holder", line.place, message, "nobody can hold it", line.text)
-    rivals = [
-        other.name
-        for other in people
-        if other is not character
-        and any(taken.card == card for taken in other.all(characters.TakenByHolder))
-    ]
-    if rivals:
-        message = f"`{rivals[0]}` is taken by the holder of {card} too"
+def _holders(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
+    """Yield cards that nobody could hold, that two characters go with, and piles that run out."""
+    yield from possible.unheld(chapter, laws)
+    for line, rival in possible.same_holder(laws):
+        message = f"`{rival}` is taken by the holder of {line.word.card} too"
         hint = "two characters of a chapter cannot go with one card"
         yield Problem("same-holder", line.place, message, hint, line.text)
+    yield from possible.emptied(chapter, laws, seats)

@@ -26,7 +26,7 @@ def test_a_pack_replaces_only_what_it_requires(pack):
 
 
 def test_nothing_is_replaced_that_is_not_there(pack):
-    (problem,) = pack.problems(NEW_BILBO.replace("bilbo", "bilbow"))
+    (problem,) = pack.problems(NEW_BILBO.replace("character bilbo", "character bilbow"))
     assert problem.code == "nothing-to-replace"
     assert problem.hint == "did you mean `bilbo`?"
 
@@ -42,7 +42,7 @@ def test_two_packs_that_replace_one_definition_need_an_order(pack):
     two = pack.write(NEW_BILBO, HEADER.format("second_of_two", "fellowship"), "second_of_two")
     (problem,) = lt.read_library(one, two).problems
     assert problem.code == "replaced-twice"
-    assert "first_of_second_of_two/a.chapter:1" in problem.message
+    assert "first_of_two/a.chapter:1" in problem.message
     assert problem.place.file == "second_of_two/a.chapter"
 
 
