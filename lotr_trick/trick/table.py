@@ -115,6 +115,8 @@ class Table:
     """The seats of each player."""
     hidden: tuple[None, ...]
     """The hands as the public sees them."""
+    cancels: tuple[CardSet, ...] = ()
+    """Cards that cancel each other, where a cancelled card does not count as played."""
 
     @property
     def seats(self) -> int:
