@@ -123,7 +123,12 @@ def _fill(named: list[CardSet], barred: list[CardSet], rest: CardSet, size: int)
         return False
 
     for card in each(rest):
+        if all(hand.bit_count() == size for hand in hands):
+            break  # what is left is not dealt
         if not place(card, frozenset()):
             message = "the hands cannot be filled: too many cards are named, or too few are left"
             raise NoDeal(message)
+    if any(hand.bit_count() != size for hand in hands):
+        message = "the hands cannot be filled: too few cards are left"
+        raise NoDeal(message)
     return hands

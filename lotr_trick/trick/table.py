@@ -151,6 +151,8 @@ class Table:
     """The seats of each player."""
     hidden: tuple[None, ...]
     """The hands as the public sees them."""
+    cancels: tuple[CardSet, ...] = ()
+    """Cards that cancel each other, where a cancelled card does not count as played."""
     tiers: tuple[Strength, ...] = attrs.field(init=False)
     """The strengths, strongest first."""
     leading: tuple[Keeps, ...] = attrs.field(init=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import attrs
 
@@ -138,7 +139,16 @@ class View:
     @property
     def knowledge(self) -> Knowledge:
         """What the view says of how the round can still go."""
-        return knowledge(self.table, self.hands, self.sizes, self.lost, self.trick, self.log)
+        return knowledge(
+            self.table,
+            self.hands,
+            self.sizes,
+            self.lost,
+            self.trick,
+            self.log,
+            self.roles,
+            fixed=self.playing or bool(self.log.tricks) or self.outcome is not None,
+        )
 
     @property
     def verdicts(self) -> tuple[Verdict | None, ...]:
@@ -183,11 +193,16 @@ def knowledge(
     lost: CardSet,
     entries: tuple[Entry, ...],
     log: TrickLog,
+    roles: tuple[int | None, ...] = (),
+    *,
+    fixed: bool = True,
 ) -> Knowledge:
     """Give what somebody knows who sees these hands, of the present state of a round.
 
-    `sizes` are the sizes of all hands, which are public; `hands` are those that are seen.
+    `sizes` are the sizes of all hands, which are public; `hands` are those that are seen;
+    `fixed` tells that setup is done.
     """
+    people = people_at(table, roles)
     cards = 0
     for entry in entries:
         cards |= 1 << entry.shown
@@ -196,9 +211,24 @@ def knowledge(
         later = table.round_end.tricks_left(sizes)
         more = max(sizes) > later
         own = tuple([min(size, later) for size in sizes]) if more else sizes
-        spare = more or _spare(table, sizes, later, loose)
         return new_knowledge(
-            log.counts, log.taken, 0, 0, 0, later, own, loose, log.tricks, (), hands, spare
+            log.counts,
+            log.taken,
+            0,
+            0,
+            0,
+            later,
+            own,
+            loose,
+            log.tricks,
+            (),
+            _shown(hands, sizes, later, loose),
+            more or _spare(table, sizes, later, loose),
+            people,
+            table.cancels,
+            0,
+            sizes,
+            fixed,
         )
     seats = len(sizes)
     entered = 0
@@ -222,7 +252,29 @@ def knowledge(
         entries,
         hands,
         _spare(table, left, later, loose, len(coming)),
+        people,
+        table.cancels,
+        sum([1 << seat for seat in coming]),
+        sizes,
     )
+
+
+@lru_cache(maxsize=1024)
+def people_at(table: Table, roles: tuple[int | None, ...]) -> tuple[str | None, ...]:
+    """Give the person at each seat; None for a seat without a character."""
+    return tuple([None if role is None else table.roles[role].person for role in roles])
+
+
+def _shown(
+    hands: tuple[CardSet | None, ...], sizes: Sequence[int], later: int, loose: CardSet
+) -> tuple[CardSet | None, ...]:
+    """Give the hands that are seen, and at the end the only one that is left, if there is one.
+
+    Whoever counts the cards knows it then.
+    """
+    if later or not any(sizes) or loose.bit_count() != max(sizes):
+        return hands
+    return tuple([loose if size else hand for hand, size in zip(hands, sizes, strict=True)])
 
 
 def _spare(table: Table, sizes: Sequence[int], later: int, loose: CardSet, coming: int = 0) -> bool:
@@ -280,8 +332,16 @@ def legal_part(table: Table, hand: CardSet, entries: tuple[Entry, ...], log: Tri
 def public_verdicts(round_: Round) -> tuple[Verdict | None, ...]:
     """Give how each seat's goal stands as everybody at the table sees it."""
     table = round_.table
+    stage = round_.stage
     known = knowledge(
-        table, table.hidden, round_.sizes, round_.stage.lost, round_.trick, round_.log
+        table,
+        table.hidden,
+        round_.sizes,
+        stage.lost,
+        round_.trick,
+        round_.log,
+        stage.roles,
+        fixed=not stage.script,
     )
     return _verdicts(table, round_.stage.roles, known)
 

@@ -155,7 +155,6 @@ WAITING = frozenset(
         "sum_below_turned",
         "swap_highest",
         "take_cards",
-        "take_from_holder",
         "take_lost_open",
         "take_of_pile",
         "taken_by",

@@ -43,7 +43,7 @@ class TakeOfPile:
     pile: PileName
 
 
-@word("take_from_holder", kind="action", hook="script step", ready=False)
+@word("take_from_holder", kind="action", hook="script step")
 @attrs.frozen
 class TakeFromHolder:
     """The character gets the card from whoever holds it and gives so many cards of its choice
