@@ -53,9 +53,23 @@ def read_packs(
         taken.add(files.name)
         packs[files.name] = built
         texts.update(files.files)
-    joined = _join(base, packs, problems, known_names)
-    shown = tuple(_with_excerpt(problem, texts) for problem in joined.problems)
-    return attrs.evolve(joined, problems=shown)
+    joined = _join(language, base, packs, problems, known_names)
+    shown = [_with_excerpt(problem, texts) for problem in joined.problems]
+    shown.sort(key=_reading_order(tuple(texts)))
+    return attrs.evolve(joined, problems=tuple(shown))
+
+
+def _reading_order(files: tuple[str, ...]) -> Callable[[Problem], tuple[int, int, int]]:
+    """Give the key that sorts problems as somebody reads the files, the order of packs last."""
+    order = {file: number for number, file in enumerate(files)}
+
+    def key(problem: Problem) -> tuple[int, int, int]:
+        place = problem.place
+        if problem.code == "pack-order":
+            return len(order), 0, 0
+        return order.get(place.file, -1), place.line, place.column
+
+    return key
 
 
 def _with_excerpt(problem: Problem, texts: Mapping[str, bytes]) -> Problem:
@@ -83,8 +97,26 @@ def _build_pack(language: Language, files: PackFiles) -> tuple[list[Built], list
     return built, problems
 
 
+def _misplaced(complaint: str, headers: Mapping[str, Definition]) -> Problem:
+    """Give a problem with the order of packs, at the line that requires what it is about."""
+    place = Place("packs", 1, 1, 1)
+    for name, header in headers.items():
+        for line in header.lines:
+            if isinstance(line.word, Requires):
+                told = (f"`{name}` requires `{line.word.pack}`", f"`{name}` -> `{line.word.pack}`")
+                if any(text in complaint for text in told):
+                    place = line.place
+    circle = "leave out one of these `requires` lines"
+    hint = circle if "circle" in complaint else "name a pack that is loaded as well"
+    return Problem("pack-order", place, complaint, hint)
+
+
 def _join(
-    base: Packs, packs: dict[str, list[Built]], problems: list[Problem], known_names: KnownNames
+    language: Language,
+    base: Packs,
+    packs: dict[str, list[Built]],
+    problems: list[Problem],
+    known_names: KnownNames,
 ) -> Packs:
     headers: dict[str, Definition] = {}
     requirements: dict[str, tuple[str, ...]] = {pack.name: () for pack in base.headers}
@@ -99,9 +131,7 @@ def _join(
         needed = [word.pack for definition in found for word in definition.all(Requires)]
         requirements[name] = tuple(needed)
     order, complaints = in_order(requirements)
-    for complaint in complaints:
-        place = Place("packs", 1, 1, 1)
-        problems.append(Problem("pack-order", place, complaint, "look at its `requires` lines"))
+    problems += [_misplaced(complaint, headers) for complaint in complaints]
     given: list[Definition] = []
     used: list[Reference] = []
     for name in order:
@@ -114,6 +144,6 @@ def _join(
     for definition in definitions:
         known.setdefault(definition.kind, set()).add(definition.name)
     problems += wrong
-    problems += unknown_names(known, used)
+    problems += unknown_names(language.syntax, known, used)
     further = [headers[name] for name in order if name in headers]
     return Packs((*base.headers, *further), definitions, tuple(problems))
