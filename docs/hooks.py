@@ -5,12 +5,17 @@ A page marks a place with `<!-- fill NAME -->`; `FILLED` says what stands there.
 
 from __future__ import annotations
 
+import importlib.util
 import re
+import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import ModuleType
 from typing import Any, Final
 
 from lotr_trick import Confidence, Definition, Library, load
 from lotr_trick.lang import Credit, Source, build_document, home, phrase_text
+from lotr_trick.lang.codes import GROUPS
 from lotr_trick.trick.language import KINDS, LANGUAGE, SYNTAX
 from lotr_trick.trick.model import members_of, roster
 from lotr_trick.trick.texts import character_text
@@ -171,8 +176,61 @@ def _packs(library: Library) -> str:
     return "\n".join(rows)
 
 
+# --- the errors --------------------------------------------------------------------------
+
+
+def errors_text() -> str:
+    """Give a section for every code: what it means, a wrong and a right text, what is said."""
+    wrong = _wrong_files()
+    examples = {case.name: case for case in wrong.cases()}
+    parts: list[str] = []
+    for group, codes in GROUPS.items():
+        parts.append(f"## {group}")
+        for code, meaning in codes.items():
+            parts += [f"### {code} {{ #{code} }}", meaning]
+            parts += _example(wrong, examples[code])
+    return "\n\n".join(parts)
+
+
+def _wrong_files() -> ModuleType:
+    """Give the module that knows the wrong files, which are tests too."""
+    path = Path(__file__).resolve().parents[1] / "tests" / "errors" / "wrong.py"
+    spec = importlib.util.spec_from_file_location("wrong_files", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def _example(wrong: ModuleType, case: Any) -> Iterator[str]:
+    problems = wrong.problems_of(case)
+    # Of very many, the ones that the section is about.
+    told = wrong.told_of(problem for problem in problems if problem.code == case.code)
+    if case.path is not None:
+        yield "Wrong:"
+        yield from _shown(case.path)
+    yield "What is said:"
+    yield f"```text\n{told.rstrip()}\n```"
+    right = wrong.right_one(case.code)
+    if right is not None:
+        yield "Right:"
+        yield from _shown(right)
+
+
+def _shown(path: Path) -> Iterator[str]:
+    """Yield the file of an example, or each file of its packs."""
+    files = [path] if path.is_file() else sorted(file for file in path.rglob("*") if file.is_file())
+    for file in files:
+        name = f"mine/rules{file.suffix}" if file == path else str(file.relative_to(path))
+        text = file.read_bytes().decode("utf-8", "replace").rstrip()
+        yield f'```{file.suffix[1:]} title="{name}"\n{text}\n```'
+
+
 FILLED: Final[dict[str, Callable[[], str]]] = {
     "confidence": confidence_table,
+    "errors": errors_text,
     "rules": rules_text,
     "slots": slot_tables,
     "vocabulary": vocabulary_tables,

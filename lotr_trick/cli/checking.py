@@ -5,15 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import click
-from rich.console import Console
-from rich.text import Text
 
-from lotr_trick.cli.console import counted, make_console
+from lotr_trick.cli.console import complain, counted, make_console
 from lotr_trick.cli.front import Front, Shelf
 from lotr_trick.cli.fronts import fronts
-from lotr_trick.lang import Place, Problem, render
-
-_HEADER = "pack"
+from lotr_trick.cli.shelves import front_of_pack, no_pack
+from lotr_trick.lang import Problem
 
 
 @click.command("check")
@@ -27,9 +24,9 @@ def command(paths: tuple[str, ...]) -> None:
     Example:  lotr-trick check my-pack/
     """
     console = make_console()
-    games = list(fronts())
-    found = {path: _front_of(path, games) for path in paths}
-    problems = [_no_pack(path, games) for path, front in found.items() if front is None]
+    games = tuple(fronts())
+    found = {path: front_of_pack(path, games) for path in paths}
+    problems = [no_pack(path, games) for path, front in found.items() if front is None]
     unread = bool(problems)
     lines: list[str] = []
     for front in games:
@@ -46,35 +43,13 @@ def command(paths: tuple[str, ...]) -> None:
                 if not own or pack.name in asked
             ]
     for problem in problems:
-        _show(console, problem)
+        complain(console, problem)
     for line in lines:
         console.print(line, soft_wrap=True)
     if problems:
         but = ", so what can be played and the scenarios were not tried" if unread else ""
         message = f"{counted(len(problems), 'problem')} found{but}"
         raise click.ClickException(message)
-
-
-def _front_of(path: str, games: list[Front]) -> Front | None:
-    """Give the game that a pack is of; None for a folder that holds none of any."""
-    folder = Path(path).expanduser()
-    try:
-        if not folder.is_dir():
-            # Whatever is wrong with it, any game can say so.
-            return next((front for front in games if folder.suffix == front.suffix), games[0])
-        names = {file.name for file in folder.iterdir()}
-    except (OSError, ValueError):
-        return games[0]
-    headed = [front for front in games if _HEADER + front.suffix in names]
-    others = [f for f in games if any(name.endswith(f.suffix) for name in names)]
-    return next(iter((*headed, *others)), None)
-
-
-def _no_pack(path: str, games: list[Front]) -> Problem:
-    files = [_HEADER + front.suffix for front in games]
-    message = "this folder is no pack of any game"
-    hint = f"a pack has a file {' or '.join(files)}"
-    return Problem("no-pack", Place(path, 1, 1, 1), message, hint)
 
 
 def _tried(front: Front, shelf: Shelf) -> tuple[Problem, ...]:
@@ -86,18 +61,15 @@ def _tried(front: Front, shelf: Shelf) -> tuple[Problem, ...]:
 
 def summary(front: Front, shelf: Shelf, pack: str, problems: tuple[Problem, ...]) -> str:
     """Give one line about a pack: what it holds and whether it is good."""
-    own = [d for d in shelf.definitions if d.meta.pack == pack]
+    # By the file: a definition that replaces another belongs to that one's pack.
+    own = [d for d in shelf.definitions if d.meta.place.file.startswith(f"{pack}/")]
     scenarios = sum(d.kind == "scenario" for d in own)
     wrong = sum(problem.place.file.startswith(f"{pack}/") for problem in problems)
     said = [counted(len(own) - scenarios, "definition"), counted(scenarios, "scenario")]
     if not problems:
         tables = sum(where == pack for where, _ in front.compiled(shelf))
         said += [f"compiled for {counted(tables, 'table')}"] if tables else []
+        waiting = [each for each in front.waiting(shelf) if each.meta.pack == pack]
+        said += [f"{counted(len(waiting), waiting[0].kind)} not yet playable"] if waiting else []
     said.append(counted(wrong, "problem") if wrong else "no problem")
     return f"{pack}: {', '.join(said)}"
-
-
-def _show(console: Console, problem: Problem) -> None:
-    # Not wrapped: the marks under a line must stay under it.
-    console.print(Text(render(problem)), soft_wrap=True)
-    console.print()

@@ -12,13 +12,13 @@ from rich.segment import Segment, Segments
 from rich.table import Table as Grid
 from rich.text import Text
 
-from lotr_trick.lang.problem import plain
+from lotr_trick.lang.problem import Problem, plain, render
 
 PLAIN_WIDTH: Final = 100
 """How wide lines are where there is no terminal to ask."""
 
-UNSURE: Final = "?"
-"""What marks a thing that is neither official nor attested."""
+
+_BETWEEN: Final = 3
 
 
 def make_console() -> Console:
@@ -63,16 +63,33 @@ def height(console: Console, thing: RenderableType, indent: int = 0) -> int:
     return len(console.render_lines(Padding(thing, (0, 0, 0, indent)), pad=False))
 
 
-def columns(rows: Iterable[tuple[str, ...]], styles: tuple[str, ...] = ()) -> Grid:
-    """Give rows of texts in columns, which wrap and are never cut."""
-    grid = Grid.grid(padding=(0, 3, 0, 0))
+def columns(
+    rows: Iterable[tuple[str, ...]], styles: tuple[str, ...] = (), *, firm: int = 0, room: int = 0
+) -> Grid:
+    """Give rows of texts in columns, which wrap and are never cut.
+
+    The first `firm` columns do not wrap, if in so much `room` the others can do so instead.
+    """
+    grid = Grid.grid(padding=(0, _BETWEEN, 0, 0))
     lines = list(rows)
-    for number in range(max((len(row) for row in lines), default=0)):
+    count = max((len(row) for row in lines), default=0)
+    cells = [[row[number] for row in lines if number < len(row)] for number in range(count)]
+    whole = [max(map(len, column)) for column in cells]
+    least = [max(len(word) for cell in column for word in [*cell.split(), ""]) for column in cells]
+    fits = sum(whole[:firm]) + sum(least[firm:]) + _BETWEEN * count <= room
+    for number in range(count):
         style = styles[number] if number < len(styles) else ""
-        grid.add_column(style=style, overflow="fold")
+        grid.add_column(style=style, overflow="fold", no_wrap=fits and number < firm)
     for row in lines:
         grid.add_row(*("\n".join(map(plain, cell.split("\n"))) for cell in row))
     return grid
+
+
+def complain(console: Console, problem: Problem) -> None:
+    """Write what is wrong with a text, and an empty line after it."""
+    # Not wrapped: the marks under a line must stay under it.
+    console.print(Text(render(problem)), soft_wrap=True)
+    console.print()
 
 
 def counted(number: int, one: str, many: str = "") -> str:

@@ -11,7 +11,7 @@ from rich.console import Console, RenderableType
 from lotr_trick.cli.answers import Answer, Question
 from lotr_trick.cli.telling import Paint, Told
 from lotr_trick.kernel import Game, Option, Record
-from lotr_trick.lang import Definition, Problem
+from lotr_trick.lang import Definition, Language, Problem
 
 
 @attrs.frozen
@@ -31,10 +31,13 @@ class Wishes:
 
 @attrs.frozen
 class Section:
-    """A part of what `list` shows: a heading and rows of cells."""
+    """A part of what `list` shows: a heading and rows of cells, for definitions of one kind."""
 
     heading: str
     rows: tuple[tuple[str, ...], ...]
+    kind: str = ""
+    usual: bool = True
+    """Whether it is shown if no kind is asked for."""
 
 
 @attrs.frozen
@@ -86,6 +89,11 @@ class Front(Protocol):
         ...
 
     @property
+    def language(self) -> Language:
+        """The language of its packs."""
+        ...
+
+    @property
     def kinds(self) -> tuple[str, ...]:
         """Its kinds of definitions; a name that several have means the first."""
         ...
@@ -107,11 +115,11 @@ class Front(Protocol):
 
     # --- reading its packs --------------------------------------------------------------------
 
-    def shelf(self) -> Shelf:
-        """Give the bundled packs."""
+    def shelf(self, paths: tuple[str, ...] = ()) -> Any:
+        """Give the bundled packs and those at paths as a `Shelf`, or raise `LanguageError`."""
         ...
 
-    def read(self, paths: tuple[str, ...]) -> tuple[Shelf, tuple[Problem, ...]]:
+    def read(self, paths: tuple[str, ...]) -> tuple[Any, tuple[Problem, ...]]:
         """Give the bundled packs and those at paths, and all that is wrong with their text."""
         ...
 
@@ -123,12 +131,22 @@ class Front(Protocol):
         """Give what is wrong with a scenario."""
         ...
 
-    def sections(self) -> Iterator[Section]:
-        """Yield what `list` shows beside the packs."""
+    def waiting(self, library: Any) -> tuple[Definition, ...]:
+        """Give what can be read and not be played yet."""
         ...
 
-    def explain(self, console: Console, definition: Definition) -> None:
-        """Write what a definition means, between its names and its text."""
+    def sections(self, library: Any, pack: str | None = None) -> Iterator[Section]:
+        """Yield what `list` shows beside the packs: of all of them, or of one."""
+        ...
+
+    def explain(
+        self, console: Console, library: Any, definition: Definition, languages: tuple[str, ...]
+    ) -> None:
+        """Write what a definition means in some languages, between its names and its text."""
+        ...
+
+    def advice(self, definition: Definition) -> str:
+        """Give what somebody can do who knows better than an unsure definition."""
         ...
 
     # --- playing ------------------------------------------------------------------------------
@@ -137,8 +155,8 @@ class Front(Protocol):
         """Give the word to type for something that can be played."""
         ...
 
-    def new_game(self, definition: Definition, players: int, wishes: Wishes) -> Game:
-        """Start a game, or raise `CannotPlay`."""
+    def new_game(self, library: Any, definition: Definition, players: int, wishes: Wishes) -> Game:
+        """Start a game of what a library defines, or raise `CannotPlay`."""
         ...
 
     def bot(self, view: Any) -> Option:

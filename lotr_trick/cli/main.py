@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 import lotr_trick as lt
-from lotr_trick.cli import checking, listing, playing, replaying, showing
+from lotr_trick.cli import checking, formatting, listing, playing, replaying, showing
 
 
 class Commands(click.Group):
@@ -53,7 +53,7 @@ def commands() -> None:
     """
 
 
-for _module in (listing, showing, checking, playing, replaying):
+for _module in (listing, showing, checking, formatting, playing, replaying):
     commands.add_command(_module.command)
 
 

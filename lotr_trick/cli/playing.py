@@ -19,6 +19,7 @@ import lotr_trick as lt
 from lotr_trick.cli.console import heading, make_console, paragraph
 from lotr_trick.cli.finding import find_playable
 from lotr_trick.cli.front import Front, Wishes
+from lotr_trick.cli.shelves import with_packs
 from lotr_trick.cli.sitting import LeavesTheTable, Sitting
 from lotr_trick.cli.telling import tell
 from lotr_trick.kernel import Game, Policy
@@ -34,6 +35,7 @@ class Call:
 
     front: Front
     definition: lt.Definition
+    packs: tuple[str, ...]
     players: int
     wishes: Wishes
     seed: int
@@ -44,6 +46,7 @@ class Call:
     def again(self) -> str:
         """The line to type for the same game."""
         words = ["lotr-trick", "play", self.front.called(self.definition)]
+        words += [f"--pack {shlex.quote(path)}" for path in self.packs]
         if self.players != self.front.players:
             words += ["--players", str(self.players)]
         words += [said for _, said in self.wishes.spoken()]
@@ -72,8 +75,9 @@ class Call:
     "options",
     multiple=True,
     metavar="NAME=CHOICE",
-    help="Another choice for a rule option of a journey; list names them. May be repeated.",
+    help="Another choice for a rule option; show NAME lists them. May be repeated.",
 )
+@with_packs
 @click.option(
     "--seed", type=int, show_default="a fresh one, which is printed", help="Gives the same game."
 )
@@ -89,6 +93,7 @@ def command(
     players: int | None,
     advanced: bool | None,  # noqa: FBT001
     options: tuple[str, ...],
+    packs: tuple[str, ...],
     seed: int | None,
     seat: int | None,
     bots: str | None,
@@ -104,11 +109,12 @@ def command(
     if seat is not None and bots is not None:
         message = "--seat and --bots all exclude each other: a bot would sit on your seat"
         raise click.UsageError(message)
-    front, definition = find_playable(name)
-    wishes = Wishes(advanced, tuple(_read_option(option) for option in options))
+    found = find_playable(name, packs)
+    front, definition = found.front, found.definition
+    wishes = Wishes(advanced, _read_options(options))
     _check_wishes(front, definition, wishes)
     players = front.players if players is None else players
-    game = front.new_game(definition, players, wishes)
+    game = front.new_game(found.shelf, definition, players, wishes)
     if seat is not None and seat > players:
         message = f"there are {players} seats, so it goes from 1 to {players}, not {seat}"
         raise click.BadParameter(message, param_hint="'--seat'")
@@ -120,7 +126,7 @@ def command(
         console.print("There is no terminal to play in, so bots play every seat.")
         alone = True
     fresh = secrets.randbelow(_SEEDS) if seed is None else seed
-    call = Call(front, definition, players, wishes, fresh, seat or SEAT, alone)
+    call = Call(front, definition, packs, players, wishes, fresh, seat or SEAT, alone)
     game = _bots_play(console, call, game) if alone else _person_plays(console, call, game)
     if record is not None:
         lt.save_record(lt.to_record(game), record)
@@ -130,12 +136,18 @@ def command(
     console.print(Text(call.seed_line, style="dim"), soft_wrap=True)
 
 
-def _read_option(option: str) -> tuple[str, str]:
-    name, equals, choice = option.partition("=")
-    if not (name and equals and choice):
-        message = f"“{option[:60]}” should be a name and a choice, such as ties=shared"
-        raise click.BadParameter(message, param_hint="'--option'")
-    return name, choice
+def _read_options(options: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    chosen: dict[str, str] = {}
+    for option in options:
+        name, equals, choice = option.partition("=")
+        if not (name and equals and choice):
+            message = f"“{option[:60]}” should be a name and a choice, such as ties=shared"
+            raise click.BadParameter(message, param_hint="'--option'")
+        if name in chosen:
+            message = f"the rule option {name[:60]} is chosen twice"
+            raise click.BadParameter(message, param_hint="'--option'")
+        chosen[name] = choice
+    return tuple(chosen.items())
 
 
 def _check_wishes(front: Front, definition: lt.Definition, wishes: Wishes) -> None:

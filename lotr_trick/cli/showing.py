@@ -2,58 +2,106 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import click
 from rich.console import Console
 
 import lotr_trick as lt
-from lotr_trick.cli.console import UNSURE, columns, heading, make_console, paragraph, write
-from lotr_trick.cli.finding import find_definition
-from lotr_trick.cli.wording import LANGUAGES, marked
+from lotr_trick.cli.console import columns, heading, make_console, paragraph, write
+from lotr_trick.cli.doubts import UNSURE, doubts, known_by, source_of, told_lines
+from lotr_trick.cli.finding import Found, find_definitions
+from lotr_trick.cli.shelves import with_packs
+from lotr_trick.cli.wording import LANGUAGES, OURS, marked
 
 
 @click.command("show")
 @click.argument("name", nargs=-1, required=True, metavar="NAME")
-def command(name: tuple[str, ...]) -> None:
-    """Show a chapter (by number or title), a character, a rule, a place, a die, a rule option...
+@click.option(
+    "--lang",
+    type=click.Choice(list(LANGUAGES)),
+    help="Names and rules in this language.  [default: every language]",
+)
+@with_packs
+def command(name: tuple[str, ...], lang: str | None, packs: tuple[str, ...]) -> None:
+    """Show a chapter (by number or title), a character, an event, a rule option, a term...
 
-    Its names, how sure it is, its rules in words, and the text that defines it. Where several
-    things have one name, put the kind before it, such as: show hobbit NAME
+    Its names, how sure it is, its rules in words, and the text that defines it. A ? marks every
+    rule that is not sure. Where several things have one name, put the kind before it, such as:
+    show person NAME
 
-    Example:  lotr-trick show 1
+    Example:  lotr-trick show 1 --lang es
     """
-    front, definition = find_definition(" ".join(name))
+    found, *others = find_definitions(" ".join(name), packs)
     console = make_console()
-    _head(console, definition)
-    front.explain(console, definition)
-    _text(console, definition)
+    show_definition(console, found, tuple(LANGUAGES) if lang is None else (lang,))
+    _others(console, others)
 
 
-def _head(console: Console, definition: lt.Definition) -> None:
+def show_definition(console: Console, found: Found, languages: tuple[str, ...]) -> None:
+    """Write a definition in full, with its rules in some languages."""
+    _head(console, found.definition, languages)
+    found.front.explain(console, found.shelf, found.definition, languages)
+    _text(console, found.definition)
+    _doubts(console, found)
+
+
+def _head(console: Console, definition: lt.Definition, languages: tuple[str, ...]) -> None:
     kind = definition.kind.capitalize()
     name = definition.name if definition.name.isdecimal() else ""
+    title = marked(definition, languages[0] if len(languages) == 1 else "en")
     console.print()
-    paragraph(console, f"{kind} {name}".rstrip() + f": {marked(definition)}", 0, "bold")
+    paragraph(console, f"{kind} {name}".rstrip() + f": {title}", 0, "bold")
+    write(console, columns(_head_rows(definition), ("dim",)))
+
+
+def _head_rows(definition: lt.Definition) -> Iterator[tuple[str, str]]:
     titles = dict(definition.meta.titles)
-    rows = [(LANGUAGES[code], titles[code]) for code in LANGUAGES if code in titles]
-    source = definition.meta.source
-    rows.append(("Source", f"{source.confidence}: {source.confidence.meaning}"))
-    if source.note:
-        rows.append(("", source.note))
-    if not source.confidence.sure:
-        rows.append((UNSURE, "not sure: the printed game may differ"))
-    rows.append(("Pack", definition.meta.pack or definition.name))
-    write(console, columns(rows, ("dim",)))
+    for code, language in LANGUAGES.items():
+        ours = f" ({OURS})" if code in definition.meta.own_names else ""
+        if code in titles:
+            yield language, titles[code] + ours
+    source = source_of(definition)
+    if source is not None:
+        yield "Source", f"{source.confidence}: {source.confidence.meaning}"
+        if source.note:
+            yield "", source.note
+        if not source.confidence.sure:
+            yield UNSURE, "not sure: the printed game may differ"
+    yield "Pack", definition.meta.pack or definition.name
+    if definition.meta.replaces:
+        yield "Replaces", f"the {definition.kind} that this pack has"
 
 
 def _text(console: Console, definition: lt.Definition) -> None:
-    """Write the definition's own lines, each with its place."""
-    heading(console, "As it is written")
-    rows = [(_place(line.place), line.text) for line in definition.lines if line.text]
+    """Write the definition's own lines with their numbers, lines under lines indented."""
+    heading(console, f"As it is written, in {definition.meta.place.file}")
+    rows = []
+    for told in told_lines(definition):
+        margin = "  " * told.depth
+        rows.append((str(told.line.place.line), margin + told.text))
+        if told.line.source is not None:
+            rows.append(("", f"{margin}  {known_by(told.line.source)}"))
     if not rows:
-        rows = [(_place(definition.meta.place), "no line beyond its name")]
+        rows = [(str(definition.meta.place.line), "no line beyond its name")]
     write(console, columns(rows, ("dim",)))
 
 
-def _place(place: object) -> str:
-    # Line and column, without the column: a line of a definition is short.
-    return str(place).rpartition(":")[0]
+def _doubts(console: Console, found: Found) -> None:
+    """Write what can be done about lines that are not sure."""
+    if any(True for _ in doubts(found.definition)):
+        console.print()
+        advice = found.front.advice(found.definition)
+        text = f"{UNSURE} not sure: the printed game may differ, and {advice}"
+        paragraph(console, text, 0, "dim")
+
+
+def _others(console: Console, others: list[Found]) -> None:
+    """Write what else has the name, and how to see it."""
+    if others:
+        heading(console, "Others of that name")
+        rows = [
+            (marked(each.definition), each.definition.kind, f"lotr-trick show {each.called}")
+            for each in others
+        ]
+        write(console, columns(rows, ("bold", "", "cyan")))

@@ -2,26 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from rich.console import Console
 
-from lotr_trick.cli.console import UNSURE, heading, paragraph
-from lotr_trick.lang import Definition, Vocabulary
+from lotr_trick.cli.console import columns, heading, write
+from lotr_trick.cli.doubts import UNSURE, doubts, source_of, told_lines
+from lotr_trick.lang import Confidence, Definition, Vocabulary
 
 LANGUAGES: Final = {"en": "English", "es": "Spanish", "it": "Italian"}
 """The languages of names and texts, by their codes."""
 
+OURS: Final = "our own name: no book prints one"
+"""What is said of a name that is ours."""
 
-def marked(definition: Definition) -> str:
-    """Give a title, with a mark if what it stands for is not sure."""
-    sure = definition.meta.source.confidence.sure
-    return definition.title() + ("" if sure else f" {UNSURE}")
+
+def marked(definition: Definition, language: str = "en") -> str:
+    """Give a title, with a mark if the definition or a line of it is not sure."""
+    unsure = any(True for _ in doubts(definition))
+    return definition.title(language) + (f" {UNSURE}" if unsure else "")
 
 
 def confidence(definition: Definition) -> str:
-    """Give how sure a definition is, in one word."""
-    return str(definition.meta.source.confidence)
+    """Give how sure a definition is, and the weakest of its lines if that is less."""
+    source = source_of(definition)
+    if source is None:
+        return ""
+    ranks = list(Confidence)
+    weakest = max(
+        (doubt.source.confidence for doubt in doubts(definition)),
+        key=ranks.index,
+        default=source.confidence,
+    )
+    partly = ranks.index(weakest) > ranks.index(source.confidence)
+    return f"{source.confidence}, partly {weakest}" if partly else str(source.confidence)
 
 
 def players_text(sizes: tuple[int, ...]) -> str:
@@ -45,12 +60,31 @@ def together(names: list[str]) -> str:
     return f"{', '.join(names[:-1])} and {names[-1]}" if names[1:] else names[0]
 
 
+def numbers_text(numbers: Iterable[int]) -> str:
+    """Give numbers in order, those that follow each other as from and to.
+
+    >>> numbers_text([1, 2, 3, 5, 8, 9])
+    '1-3, 5, 8, 9'
+    """
+    runs: list[list[int]] = []
+    for number in sorted(numbers):
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    few = 2
+    said = [[f"{run[0]}-{run[-1]}"] if len(run) > few else map(str, run) for run in runs]
+    return ", ".join(text for texts in said for text in texts)
+
+
 def meanings(console: Console, definition: Definition, vocabulary: Vocabulary) -> None:
-    """Write what the words of a definition mean, for kinds that have no rules text."""
+    """Write what each line of a definition means, for kinds that have no rules text."""
     known = {entry.word: entry.meaning for entry in vocabulary.entries()}
-    tags = [vocabulary.tag_of(type(line.word)) for line in definition.lines]
-    told = dict.fromkeys(known[tag] for tag in tags if tag in known)
-    if told:
-        heading(console, "Rules")
-        for meaning in told:
-            paragraph(console, meaning)
+    rows: dict[str, str] = {}
+    for told in told_lines(definition):
+        meaning = known.get(vocabulary.tag_of(type(told.line.word)) or "", "")
+        if meaning and meaning not in rows.values():
+            rows["  " * told.depth + told.line.text] = meaning
+    if rows:
+        heading(console, "What its lines mean")
+        write(console, columns(rows.items()))

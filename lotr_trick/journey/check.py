@@ -55,13 +55,13 @@ def _numbers(library: Library) -> Iterator[Problem]:
             if not all(0 <= number <= _MOST_OF_AN_EFFECT for number in numbers):
                 message = f"{max(numbers)} is too much"
                 hint = f"write a number up to {_MOST_OF_AN_EFFECT}"
-                yield Problem("too-much", line.place, message, hint, line.text)
+                yield Problem("too-much", line.place, message, hint, line.row)
     for track in library.of_kind("track"):
         for line in _lines(track, components.Squares):
             if not 1 <= line.word.number <= _MOST_SQUARES:
                 message = f"a track cannot have {line.word.number} squares"
                 hint = f"write a number from 1 to {_MOST_SQUARES}"
-                yield Problem("bad-track", line.place, message, hint, line.text)
+                yield Problem("bad-track", line.place, message, hint, line.row)
 
 
 def _lines(definition: Definition, cls: type) -> list[Line]:
@@ -122,7 +122,7 @@ def _sheet(journey: Journey) -> Iterator[Problem]:
         if not 1 <= low <= high <= most:
             message = f"{low} to {high} players cannot be, with {len(names['hobbit'])} hobbits"
             hint = f"write two rising numbers up to {most}"
-            yield Problem("bad-players", line.place, message, hint, line.text)
+            yield Problem("bad-players", line.place, message, hint, line.row)
     for kind, fewest, most in (("die", 1, _MOST_DICE), ("place", 2, _MOST_PLACES)):
         if not fewest <= len(names[kind]) <= most:
             message = f"the sheet cannot have {len(names[kind])} of a {kind}"
@@ -140,7 +140,7 @@ def _dice(journey: Journey, dice: tuple[str, ...]) -> Iterator[Problem]:
             if not 1 <= len(line.word.symbols) <= _MOST_FACES:
                 message = f"die `{name}` cannot have {len(line.word.symbols)} faces"
                 hint = f"a die has 1 to {_MOST_FACES} faces"
-                yield Problem("bad-faces", line.place, message, hint, line.text)
+                yield Problem("bad-faces", line.place, message, hint, line.row)
             for symbol in line.word.symbols:
                 moving |= bool(journey.named("symbol", symbol).all(symbols.MovesOn))
     if not moving:
@@ -157,9 +157,9 @@ def _owners(journey: Journey, hobbits: tuple[str, ...], dice: tuple[str, ...]) -
             die = line.word.die
             if die not in dice:
                 message = f"die `{die}` of `{name}` is not among the dice of the sheet"
-                yield Problem("die-missing", line.place, message, "add it to its dice", line.text)
+                yield Problem("die-missing", line.place, message, "add it to its dice", line.row)
             if die in owners:
                 message = f"die `{die}` is aimed at `{owners[die]}` already"
                 hint = "give each hobbit a die of its own"
-                yield Problem("die-taken", line.place, message, hint, line.text)
+                yield Problem("die-taken", line.place, message, hint, line.row)
             owners[die] = name

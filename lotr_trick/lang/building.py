@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from string import digits
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -18,24 +19,24 @@ from .definitions import (
     SourceLine,
     Translation,
 )
-from .nearest import did_you_mean
-from .printer import phrase_text
+from .nearest import did_you_mean, near
+from .printer import phrase_text, spaced
 from .problem import Problem
 from .sources import Confidence, Source
 from .syntax import Syntax
 from .tree import Document, Leaf, Node, Statement
 from .vocabulary import Reference, Vocabulary
+from .wording import listed
 
 MISSING: Final = frozenset({"missing-line", "no-source"})
 """The codes of problems that say that a line is not there."""
-_MOST_NAMES: Final = 6
 
 
 def _nothing_more(_: Statement) -> tuple[str | None, tuple[Any, ...], tuple[Reference, ...]]:
     return None, (), ()
 
 
-@attrs.frozen
+@attrs.frozen(eq=False)
 class Language:
     """A language as a game brings it: what may be said, what it means, what must be there.
 
@@ -124,7 +125,8 @@ def _definition(
 def _line(language: Language, statement: Statement) -> tuple[Line, list[Reference], list[Problem]]:
     """Give a line with the lines under it; what they say about its source becomes its source."""
     word = language.vocabulary.build(statement.phrase)
-    names = list(language.vocabulary.references(statement.phrase))
+    used = language.vocabulary.references(statement.phrase)
+    names = [attrs.evolve(reference, phrase=statement.phrase) for reference in used]
     problems = list(_agreement(language, statement.phrase))
     lines: list[Line] = []
     source: Source | None = None
@@ -174,7 +176,7 @@ def _slots(language: Language, statement: Statement, name: str) -> Iterator[Prob
             yield Problem("said-twice", child.place, message, "keep one of the two lines")
     for word in needed:
         if word not in counts:
-            message = f"{kind} `{name}` lacks a line"
+            message = f"{kind} `{name}` lacks a line that it must have"
             # A slot that several words fill is shown by the first of them.
             one = next((w for w, slot in language.same.items() if slot == word), word)
             example = language.vocabulary.example_of(word) or language.vocabulary.example_of(one)
@@ -201,21 +203,61 @@ def _agreement(language: Language, phrase: Node) -> Iterator[Problem]:
         number = None
 
 
-def unknown_names(known: Mapping[str, set[str]], used: Iterable[Reference]) -> tuple[Problem, ...]:
+def unknown_names(
+    syntax: Syntax, known: Mapping[str, set[str]], used: Iterable[Reference]
+) -> tuple[Problem, ...]:
     """Give a problem for every name that is used and not known; `known` has names by kind."""
     problems = []
     for reference in used:
         names = known.get(reference.kind, set())
         if reference.name not in names:
-            message = f"there is no {reference.kind} `{reference.name}`"
-            hint = did_you_mean(reference.name, names) or _what_there_is(reference.kind, names)
-            code = f"unknown-{reference.kind}"
+            message = f"{_there_is_no(reference.kind)} `{reference.name}`"
+            meant = [*sorted(names), *_words_instead(syntax, reference)]
+            hint = "" if reference.name.isdecimal() else did_you_mean(reference.name, meant)
+            hint = hint or _what_there_is(reference.name, names)
+            code = f"unknown-{reference.kind.replace(' ', '-')}"
             problems.append(Problem(code, reference.place, message, hint))
     return tuple(problems)
 
 
-def _what_there_is(kind: str, names: set[str]) -> str:
+def _there_is_no(kind: str) -> str:
+    return f"there are no {kind}" if kind.endswith("s") else f"there is no {kind}"
+
+
+def _words_instead(syntax: Syntax, reference: Reference) -> Iterator[str]:
+    """Yield words of the language that look like the name, if the line can be read with them."""
+    if reference.phrase is None:
+        return
+    phrases = syntax.phrases
+    leaves = list(reference.phrase.leaves)
+    for word in near(reference.name, sorted(phrases.words.reserved)):
+        row = [word if leaf.place == reference.place else leaf.text for leaf in leaves]
+        if any(phrases.parse_quietly(spaced(row), start) for start in phrases.starts):
+            yield word
+
+
+def _what_there_is(wanted: str, names: set[str]) -> str:
+    """Give a hint that tells the known names; of numbered ones, those that begin alike."""
     if not names:
-        return f"define a {kind} of that name"
-    first = ", ".join(f"`{name}`" for name in sorted(names)[:_MOST_NAMES])
-    return f"there are {first}" + (" and others" if len(names) > _MOST_NAMES else "")
+        return "none is defined in these packs"
+    begin = wanted.rstrip(digits)
+    numbers = sorted(
+        int(name.removeprefix(begin))
+        for name in names
+        if name.startswith(begin) and name.removeprefix(begin).isdecimal()
+    )
+    if numbers and begin != wanted:
+        return f"there are {listed(_runs(begin, numbers), 'and')}"
+    shown = [f"`{name}`" for name in sorted(names)]
+    return f"there {'is' if len(shown) == 1 else 'are'} {listed(shown, 'and')}"
+
+
+def _runs(begin: str, numbers: list[int]) -> Iterator[str]:
+    """Yield the names with such numbers, those that follow each other in one."""
+    first = last = numbers[0]
+    for number in [*numbers[1:], numbers[-1] + 2]:
+        if number > last + 1:
+            one = first == last
+            yield f"`{begin}{first}`" if one else f"`{begin}{first}` to `{begin}{last}`"
+            first = number
+        last = number

@@ -40,6 +40,11 @@ class Line:
     source: Source | None = attrs.field(default=None, eq=False)
 
     @property
+    def row(self) -> str:
+        """The line with its indentation, as a problem shows it."""
+        return " " * (self.place.column - 1) + self.text if self.text else ""
+
+    @property
     def every(self) -> Iterator[Line]:
         """The line and all lines under it, from top to bottom."""
         yield self

@@ -16,7 +16,8 @@ from lark import Token
 from .nearest import near
 from .phrases import Fault, Phrases, Stop
 from .printer import spaced
-from .wording import listed, quoted, unreadable
+from .tree import head_of
+from .wording import NUMBERS, listed, quoted, unreadable
 from .words import END
 
 if TYPE_CHECKING:
@@ -27,6 +28,10 @@ _EXTENDED = 8
 # Earlier names that may be blamed instead of the word that did not fit.
 _BLAMED = 4
 _SHORT = 4
+# A comma may be told by one of so many words behind it.
+_PEEKED = 2
+# Ways to read the commas of one line; a grammar that has more is not to take longer.
+_READINGS = 8
 
 _WORD = re.compile(r"\"[^\"]*\"?|'\w+|\w+|.", re.DOTALL)
 
@@ -71,21 +76,23 @@ class _Explainer:
         word = self.word_at(offset)
         strange = unreadable(self.words, word)
         choices = self.choices(readings)
-        expected = tuple(choice.shown for choice in choices)
         if strange is not None:
+            expected = self.likely_first(choices, word)
             code, message, hint = strange
             if code == "unreadable-word":
                 message += f"; expected {listed(expected)}"
-            meant = self.meant(())
+            meant = self.meant(None)
             return Fault(code, offset + 1, len(word), message, expected, hint, words=meant)
         repair = self.repair(readings[0], choices)
         if repair is not None and repair.offset < offset:
             # The word was read as a name, but it was meant to be a word of the language.
             offset, word = repair.offset, repair.old
             choices = self.choices(self.before(readings[0].tokens, offset))
-            expected = tuple(choice.shown for choice in choices)
+        expected = self.likely_first(choices, repair.new.split(" ")[0] if repair else word)
         fault = self.described(offset, word, expected, repair, readings[0])
-        return attrs.evolve(fault, words=self.meant((repair.new,) if repair else ()))
+        if not fault.hint and word:
+            fault = attrs.evolve(fault, hint=self.missing(offset, word, choices, readings[0]))
+        return attrs.evolve(fault, words=self.meant(repair))
 
     def described(
         self,
@@ -107,11 +114,12 @@ class _Explainer:
             code, message = "too-many-words", f"the line should end before {quoted(word)}"
         elif word in self.words.reserved:
             code, message = "unexpected-word", f"{quoted(word)} cannot stand here{wanted}"
-            if stop.reserved and offset == stop.offset:
-                code = "reserved-word"
-                message = f"{quoted(word)} is a word of the language, not a name{wanted}"
             if not stop.tokens:
                 belongs = self.heading(word)
+            if stop.reserved and offset == stop.offset and not belongs:
+                code = "reserved-word"
+                message = f"{quoted(word)} is a word of the language, not a name{wanted}"
+                hint = hint or (f"choose a name such as `my_{word}`" if len(expected) == 1 else "")
         elif not stop.tokens and word[0].isalpha():
             code, message = "unknown-word", f"unknown word {quoted(word)}{wanted}"
         else:
@@ -132,7 +140,7 @@ class _Explainer:
             if not further:
                 break
             reach = max(each.offset for each in further)
-            best = tuple(each for each in further if each.offset == reach)
+            best = tuple(each for each in further if each.offset == reach)[:_READINGS]
         return best
 
     def past_comma(self, tokens: tuple[Token, ...], offset: int) -> Iterator[Stop]:
@@ -145,15 +153,22 @@ class _Explainer:
                 yield read
 
     def before(self, tokens: tuple[Token, ...], offset: int) -> tuple[Stop, ...]:
-        """Give the ways to read the line up to an offset, again with any comma just before it."""
+        """Give the ways to read the line up to an offset, again with any comma close before it."""
         kept = tuple(token for token in tokens if (token.start_pos or 0) < offset)
         stops = [Stop(kept, offset)]
-        if kept and kept[-1].value == ",":
-            stops.extend(
-                Stop((*kept[:-1], Token(name, ",")), offset)
-                for name in self.commas(kept[:-1])
-                if name != kept[-1].type
-            )
+        # The word that tells a comma may stand behind a number.
+        for back in range(1, min(_PEEKED, len(kept)) + 1):
+            comma = kept[-back]
+            if comma.value != ",":
+                continue
+            for name in self.commas(kept[:-back]):
+                if name != comma.type:
+                    given = (*kept[:-back], Token(name, ","))
+                    begun, end = self.text[:offset], comma.end_pos or 0
+                    read = self.phrases.attempt(begun, self.start, given, end, whole=False)
+                    if isinstance(read, Stop) and read.offset >= len(begun.rstrip(" ")):
+                        stops.append(Stop(read.tokens, offset))
+            break
         return tuple(stops)
 
     def commas(self, tokens: tuple[Token, ...]) -> Iterator[str]:
@@ -176,8 +191,22 @@ class _Explainer:
             for name in self.phrases.accepted(stop.tokens, self.start):
                 for choice in self.choices_of(stop.tokens, name):
                     found.setdefault(choice.shown, choice)
+            if not stop.tokens:
+                # Lines that many definitions may hold tell least about this one.
+                found = {each.shown: each for each in sorted(found.values(), key=self.commonness)}
         # The end is what people think of last.
         return tuple(sorted(found.values(), key=lambda each: each.shown == self.words.text(END)))
+
+    def commonness(self, choice: _Choice) -> tuple[bool, int]:
+        """Give in how many places a line may begin so; a name begins lines of any kind."""
+        return not choice.first, sum(choice.first in heads for heads in self.words.heads.values())
+
+    def likely_first(self, choices: Iterable[_Choice], word: str) -> tuple[str, ...]:
+        """Give how the choices are shown, those first that look like a word."""
+        every = list(choices)
+        firsts = [choice.first for choice in every if choice.first]
+        alike = {word, *near(word, firsts)}
+        return tuple(each.shown for each in sorted(every, key=lambda each: each.first not in alike))
 
     def choices_of(self, tokens: tuple[Token, ...], name: str) -> Iterator[_Choice]:
         words = self.words
@@ -214,7 +243,7 @@ class _Explainer:
         """Give the likeliest slip: of the word that does not fit, or of a name before it."""
         found: list[_Repair] = []
         word = self.word_at(stop.offset)
-        if word:
+        if word and not self.comma_missing(stop, word):
             found.extend(self.replaced(stop.offset, word, choices))
         names = [token for token in stop.tokens if token.type in self.phrases.terms]
         for token in names[:1] + names[1:][-_BLAMED:]:
@@ -226,7 +255,7 @@ class _Explainer:
                 if each.reach > stop.offset + len(each.new) - len(each.old)
             )
         # The first of the best: the word itself before earlier ones, the likeliest first.
-        return max(found, key=lambda each: each.reach - len(each.new) + len(each.old), default=None)
+        return max(found, key=_merit, default=None)
 
     def replaced(self, offset: int, word: str, choices: Iterable[_Choice]) -> Iterator[_Repair]:
         firsts = [choice.first for choice in choices if choice.first[:1].isalpha()]
@@ -249,16 +278,38 @@ class _Explainer:
             comma = stop.tokens[-1].start_pos or 0
             if self.reach(self.text[:comma] + self.text[comma + 1 :]) > offset:
                 return f"leave out the comma before {quoted(word)}"
-        accepted = self.phrases.accepted(stop.tokens, self.start)
-        listing = any(self.words.fixed.get(name) == "," for name in accepted)
-        if listing and self.reach(f"{self.text[:offset]}, {self.text[offset:]}") > offset + 2:
+        if offset == stop.offset and self.comma_missing(stop, word):
             return f"is a comma missing before {quoted(word)}?"
+        accepted = self.phrases.accepted(stop.tokens, self.start)
+        forms = [self.words.forms[name] for name in accepted if name in self.words.forms]
         # A long word in small letters is a name, and no slip of the shift key.
-        for other in (word.lower(), word.upper() if len(word) <= _SHORT else word):
-            forms = (self.words.forms[name] for name in accepted if name in self.words.forms)
+        shout = word.upper() if len(word) <= _SHORT else word
+        for other in (word.lower(), shout, NUMBERS.get(word, word)):
             if other != word and any(form.fullmatch(other) for form in forms):
                 return f"did you mean `{other}`?"
         return ""
+
+    def comma_missing(self, stop: Stop, word: str) -> bool:
+        """Tell whether the line can be read on from a word if a comma stands before it."""
+        accepted = self.phrases.accepted(stop.tokens, self.start)
+        if not any(self.words.fixed.get(name) == "," for name in accepted):
+            return False
+        with_comma = f"{self.text[: stop.offset]}, {self.text[stop.offset :]}"
+        return self.reach(with_comma) > stop.offset + 2 + len(word)
+
+    def missing(self, offset: int, word: str, choices: Iterable[_Choice], stop: Stop) -> str:
+        """Give a hint for a word that was left out, or for a name that is none."""
+        firsts = {choice.first for choice in choices if choice.first[:1].isalpha()}
+        for first in sorted(firsts):
+            whole = f"{self.text[:offset]}{first} {self.text[offset:]}"
+            if self.reach(whole) > len(whole):
+                return f"is `{first}` missing before {quoted(word)}?"
+        begun = stop.tokens[0] if len(stop.tokens) == 1 else None
+        if begun is None or begun.type not in self.phrases.terms or offset != stop.offset:
+            return ""
+        others = self.choices((Stop((), 0),))
+        shown = listed(choice.shown for choice in others if choice.first)
+        return f"if {quoted(str(begun))} is no name, begin the line with {shown}" if shown else ""
 
     def reach(self, text: str) -> int:
         """Give how far a text can be read; past its end if it is right."""
@@ -290,10 +341,19 @@ class _Explainer:
         heads = self.words.heads
         return tuple(other for other in self.phrases.starts if word in heads[other])
 
-    def meant(self, repairs: tuple[str, ...]) -> frozenset[str]:
-        """Give what the line may have been meant to be, told by its first word."""
-        heads = self.words.heads[self.start]
-        for first in (self.word_at(0), *repairs):
-            if first in heads:
-                return heads[first]
-        return frozenset()
+    def meant(self, repair: _Repair | None) -> frozenset[str]:
+        """Give what the line may have been meant to be, told by its repair or its first word."""
+        first = self.word_at(0)
+        if repair is not None:
+            after = self.text[repair.offset + len(repair.old) :]
+            text = self.text[: repair.offset] + repair.new + after
+            read = self.phrases.parse_quietly(text, self.start)
+            if read is not None:
+                return frozenset({head_of(read).word})
+        return self.words.heads[self.start].get(first, frozenset())
+
+
+def _merit(repair: _Repair) -> tuple[int, bool]:
+    """Give how good a repair is: how far the line goes on, and whether two letters swapped."""
+    swapped = sorted(repair.old) == sorted(repair.new)
+    return repair.reach - len(repair.new) + len(repair.old), swapped

@@ -11,7 +11,7 @@ from .problem import Problem, forbidden, named
 
 LARGEST_FILE = 1_000_000
 LONGEST_LINE = 2_000
-MOST_LINES = 20_000
+MOST_LINES = 10_000
 DEEPEST = 8
 STEP = 2
 CONTINUATION = 4
@@ -60,13 +60,22 @@ def read(text: str, file: str) -> tuple[tuple[Line, ...], tuple[str, ...], tuple
     """
     if len(text) > LARGEST_FILE:
         return (), (), (_whole_file(file, "file-too-large", "the file is larger than 1 MB"),)
-    rows = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    if text.count("\0") * 3 > len(text):
+        # Every other byte is NUL where text of 16 bits is read as text of 8.
+        place, hint = Place(file, 1, 1, 1), "save the file with the encoding UTF-8"
+        return (), (), (Problem("bad-encoding", place, "this is not the text of a file", hint),)
+    rows = rows_of(text)
     if len(rows) > MOST_LINES:
         message = f"the file has more than {MOST_LINES} lines"
         return (), (), (_whole_file(file, "file-too-large", message),)
     reader = _Reader(file, rows)
     reader.run()
     return tuple(_built(line) for line in reader.top), reader.tail(), tuple(reader.problems)
+
+
+def rows_of(text: str) -> list[str]:
+    """Give the rows of a text, whatever ends them, without the mark some systems put first."""
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
 
 def _whole_file(file: str, code: str, message: str) -> Problem:
@@ -214,6 +223,9 @@ class _Reader:
         number = segment.number
         if popped or not block:
             self.complain("bad-indent", 1, indent, row=number)
+            if not block:
+                # A file that begins indented goes on so, and is told of it once.
+                self.blocks.append((indent, block))
             return block
         if indent != level + STEP:
             self.complain("bad-indent", 1, indent, row=number)
@@ -266,7 +278,7 @@ def _single_blanks(notes: list[str]) -> list[str]:
 
 _COMPLAINTS = {
     "bad-indent": (
-        "this line's indentation fits no block",
+        "the indentation of this line fits no line above",
         "a line under another is indented by exactly 2 spaces more",
     ),
     "bad-continuation": (
@@ -277,7 +289,10 @@ _COMPLAINTS = {
         "a comment cannot stand in the middle of a line that goes on",
         "put it above the line, or after its last word",
     ),
-    "too-deep": (f"lines are nested deeper than {DEEPEST} levels", ""),
+    "too-deep": (
+        f"lines are nested deeper than {DEEPEST} levels",
+        "indent it like the line above, or leave it out",
+    ),
     "line-too-long": (
         f"the line is longer than {LONGEST_LINE} characters",
         "break it after a comma, or say it in two lines",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from pathlib import Path
 
 import attrs
@@ -53,9 +54,23 @@ def read_packs(
         taken.add(files.name)
         packs[files.name] = built
         texts.update(files.files)
-    joined = _join(base, packs, problems, known_names)
-    shown = tuple(_with_excerpt(problem, texts) for problem in joined.problems)
-    return attrs.evolve(joined, problems=shown)
+    joined = _join(language, base, packs, problems, known_names)
+    shown = [_with_excerpt(problem, texts) for problem in joined.problems]
+    shown.sort(key=_reading_order(tuple(texts)))
+    return attrs.evolve(joined, problems=tuple(shown))
+
+
+def _reading_order(files: tuple[str, ...]) -> Callable[[Problem], tuple[int, int, int]]:
+    """Give the key that sorts problems as somebody reads the files, the order of packs last."""
+    order = {file: number for number, file in enumerate(files)}
+
+    def key(problem: Problem) -> tuple[int, int, int]:
+        place = problem.place
+        if problem.code == "pack-order":
+            return len(order), 0, 0
+        return order.get(place.file, -1), place.line, place.column
+
+    return key
 
 
 def _with_excerpt(problem: Problem, texts: Mapping[str, bytes]) -> Problem:
@@ -73,18 +88,45 @@ def _build_pack(language: Language, files: PackFiles) -> tuple[list[Built], list
     built: list[Built] = []
     problems: list[Problem] = []
     for name, content in files.files:
-        parsed = language.syntax.parse_bytes(content, name)
-        problems += parsed.problems
-        made = build_document(language, parsed.document, files.name)
-        # A line that cannot be read may be the one that seems to be missing.
-        unread = bool(parsed.problems)
-        problems += [p for p in made.problems if not (unread and p.code in MISSING)]
+        made, wrong = _build_file(language, name, content, files.name)
+        problems += wrong
         built.append(made)
     return built, problems
 
 
+# What a text means never changes, and who works on a pack loads the others again and again.
+@lru_cache(maxsize=256)
+def _build_file(
+    language: Language, name: str, content: bytes, pack: str
+) -> tuple[Built, tuple[Problem, ...]]:
+    parsed = language.syntax.parse_bytes(content, name)
+    made = build_document(language, parsed.document, pack)
+    # A line that cannot be read may be the one that seems to be missing.
+    unread = bool(parsed.problems)
+    further = [p for p in made.problems if not (unread and p.code in MISSING)]
+    return made, (*parsed.problems, *further)
+
+
+def _misplaced(complaint: str, headers: Mapping[str, Definition]) -> Problem:
+    """Give a problem with the order of packs, at the line that requires what it is about."""
+    place = Place("packs", 1, 1, 1)
+    for name, header in headers.items():
+        for line in header.lines:
+            if isinstance(line.word, Requires):
+                told = (f"`{name}` requires `{line.word.pack}`", f"`{name}` -> `{line.word.pack}`")
+                if any(text in complaint for text in told):
+                    place = line.place
+    circle = "leave out one of these `requires` lines"
+    hint = circle if "circle" in complaint else "name a pack that is loaded as well"
+    return Problem("pack-order", place, complaint, hint)
+
+
 def _join(
-    base: Packs, packs: dict[str, list[Built]], problems: list[Problem], known_names: KnownNames
+    language: Language,
+    base: Packs,
+    packs: dict[str, list[Built]],
+    problems: list[Problem],
+    known_names: KnownNames,
 ) -> Packs:
     headers: dict[str, Definition] = {}
     requirements: dict[str, tuple[str, ...]] = {pack.name: () for pack in base.headers}
@@ -99,9 +141,7 @@ def _join(
         needed = [word.pack for definition in found for word in definition.all(Requires)]
         requirements[name] = tuple(needed)
     order, complaints = in_order(requirements)
-    for complaint in complaints:
-        place = Place("packs", 1, 1, 1)
-        problems.append(Problem("pack-order", place, complaint, "look at its `requires` lines"))
+    problems += [_misplaced(complaint, headers) for complaint in complaints]
     given: list[Definition] = []
     used: list[Reference] = []
     for name in order:
@@ -114,6 +154,6 @@ def _join(
     for definition in definitions:
         known.setdefault(definition.kind, set()).add(definition.name)
     problems += wrong
-    problems += unknown_names(known, used)
+    problems += unknown_names(language.syntax, known, used)
     further = [headers[name] for name in order if name in headers]
     return Packs((*base.headers, *further), definitions, tuple(problems))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import heapq
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
 _ALIKE = 0.6
 # Comparing costs the square of the length, and nobody mistypes a word this long.
 _LONGEST = 60
+# Comparing with thousands of words takes longer than a hint is worth.
+_MOST = 500
 
 
 def near(word: str, words: Iterable[str], count: int = 3) -> tuple[str, ...]:
@@ -22,12 +25,23 @@ def near(word: str, words: Iterable[str], count: int = 3) -> tuple[str, ...]:
     """
     if not word or len(word) > _LONGEST:
         return ()
-    others = [other for other in dict.fromkeys(words) if other != word]
+    others = _comparable(word, [other for other in dict.fromkeys(words) if other != word])
     # Two swapped letters are the commonest slip, and in a short word difflib misses it.
     letters = sorted(word)
     swapped = [other for other in others if sorted(other) == letters]
     alike = difflib.get_close_matches(word, others, n=count, cutoff=_ALIKE)
     return tuple(dict.fromkeys((*swapped, *alike)))[:count]
+
+
+def _comparable(word: str, others: list[str]) -> list[str]:
+    """Give all the words, or of very many those that begin like `word` and are about as long."""
+    if len(others) <= _MOST:
+        return others
+
+    def unlike(other: str) -> tuple[bool, int, str]:
+        return other[:1] != word[0], abs(len(other) - len(word)), other
+
+    return heapq.nsmallest(_MOST, others, key=unlike)
 
 
 def nearest(word: str, words: Iterable[str]) -> str | None:

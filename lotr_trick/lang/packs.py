@@ -7,18 +7,19 @@ from typing import TYPE_CHECKING, Literal
 
 import attrs
 
-from .lines import LARGEST_FILE
+from .lines import LARGEST_FILE, MOST_LINES
 from .nearest import did_you_mean
 from .place import Place
-from .problem import Problem
+from .problem import MOST_PROBLEMS, Problem
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 HEADER = "pack"
 MOST_FILES = 500
-LARGEST_PACK = 10_000_000
+LARGEST_PACK = 1_000_000
 
+_LIMITS = f"a pack has up to {LARGEST_PACK // 1_000_000} MB and {MOST_LINES} lines; split it"
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
@@ -56,14 +57,13 @@ def read_pack(folder: Path | str, suffix: str = ".chapter") -> PackFiles | Probl
         if not path.is_dir():
             return _no_folder(shown, path)
         found = sorted(
-            (file for file in path.iterdir() if file.suffix == suffix and file.is_file()),
+            # What editors and systems put beside a file begins with a point.
+            (f for f in path.iterdir() if f.suffix == suffix and not f.name.startswith(".")),
             key=lambda file: (file.stem != HEADER, file.name),
         )
         return _read(shown, path, found, HEADER + suffix)
-    except (OSError, RuntimeError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        hint = "look whether you may read it"
-        return _wrong(shown, "unreadable-pack", f"the pack cannot be read: {reason}", hint)
+    except (OSError, RuntimeError, ValueError) as error:
+        return _unreadable(shown, "the pack", error)
 
 
 def _read(shown: str, path: Path, found: list[Path], header: str) -> PackFiles | Problem:
@@ -74,17 +74,32 @@ def _read(shown: str, path: Path, found: list[Path], header: str) -> PackFiles |
         message = f"the pack has {len(found)} files, more than {MOST_FILES}"
         return _wrong(shown, "pack-too-large", message, "split it into several packs")
     files: list[tuple[str, bytes]] = []
-    room = LARGEST_PACK
+    room, lines = LARGEST_PACK, MOST_LINES
     for file in found:
-        # UTF-8 takes up to 4 bytes a character; what is longer than that is not even loaded.
-        with file.open("rb") as stream:
-            raw = stream.read(4 * LARGEST_FILE + 1)
+        if not file.is_file():
+            # Reading a pipe or a device may never end; a folder or a broken link holds nothing.
+            message = f"{file.name} is no plain file"
+            hint = "a pack has no folders, pipes or links to nowhere with such a name"
+            return _wrong(shown, "not-a-file", message, hint)
+        try:
+            with file.open("rb") as stream:
+                raw = stream.read(min(room, 4 * LARGEST_FILE) + 1)
+        except OSError as error:
+            return _unreadable(shown, f"its file {file.name}", error)
         room -= len(raw)
-        if len(raw) > 4 * LARGEST_FILE or room < 0:
+        lines -= raw.count(b"\n") + raw.count(b"\r") - raw.count(b"\r\n")
+        # UTF-8 takes up to 4 bytes a character.
+        if len(raw) > 4 * LARGEST_FILE or room < 0 or lines < 0:
             message = f"the pack is too large to read, at its file {file.name}"
-            return _wrong(shown, "pack-too-large", message, "split it into several packs")
+            return _wrong(shown, "pack-too-large", message, _LIMITS)
         files.append((f"{path.name}/{file.name}", raw))
     return PackFiles(path.name, path, tuple(files))
+
+
+def _unreadable(shown: str, what: str, error: OSError | RuntimeError | ValueError) -> Problem:
+    reason = getattr(error, "strerror", None) or str(error)
+    hint = "look whether you may read it"
+    return _wrong(shown, "unreadable-pack", f"{what} cannot be read: {reason}", hint)
 
 
 def _no_folder(shown: str, path: Path) -> Problem:
@@ -111,11 +126,13 @@ def in_order(
     order: list[str] = []
     complaints: list[str] = []
     for name, needed in requirements.items():
-        for other in needed:
-            if other not in requirements:
-                hint = did_you_mean(other, requirements)
-                text = f"pack `{name}` requires `{other}`, which is not there"
-                complaints.append(f"{text}; {hint}" if hint else text)
+        missing = [other for other in dict.fromkeys(needed) if other not in requirements]
+        for other in missing[:MOST_PROBLEMS]:
+            hint = did_you_mean(other, requirements)
+            text = f"pack `{name}` requires `{other}`, which is not there"
+            complaints.append(f"{text}; {hint}" if hint else text)
+        if more := len(missing[MOST_PROBLEMS:]):
+            complaints.append(f"pack `{name}` requires {more} more that are not there")
     waiting = dict(requirements)
     while waiting:
         ready = [

@@ -55,11 +55,12 @@ def render(problem: Problem) -> str:
     hint: try goal
     """
     place = problem.place
-    rows = [f"{place}: [{problem.code}] {problem.message}"]
+    # Names of files and folders come from anybody too.
+    rows = [plain(f"{place}: [{problem.code}] {problem.message}")]
     if problem.excerpt:
         rows.extend(_underlined(problem.excerpt, place.column - 1, place.length))
     if problem.hint:
-        rows.append(f"hint: {problem.hint}")
+        rows.append(plain(f"hint: {problem.hint}"))
     return "\n".join(rows)
 
 
@@ -122,11 +123,14 @@ def _plain_character(character: str) -> str:
 
 def _underlined(excerpt: str, start: int, length: int) -> tuple[str, str]:
     """Give the source line and the row of ^ under it; a very long line is cut to a window."""
-    row = plain(excerpt)
-    if len(row) > _WIDEST:
+    if len(excerpt) > _WIDEST:
         cut = max(0, start - _LEAD)
         end = cut + _WIDEST
-        row = ("..." if cut else "") + row[cut:end] + ("..." if end < len(row) else "")
+        # Cut first: a line may be as long as a file.
+        row = ("..." if cut else "") + plain(excerpt[cut:end])
+        row += "..." if end < len(excerpt) else ""
         start += (3 if cut else 0) - cut
+    else:
+        row = plain(excerpt)
     length = max(1, min(length, len(row) - start))
     return row, " " * start + "^" * length

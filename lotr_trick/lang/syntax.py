@@ -107,16 +107,16 @@ class _Reader:
         self.phrases = syntax.phrases
         self.told = 0
 
-    def block(self, lines: tuple[Line, ...], start: str) -> tuple[Statement, ...]:
+    def block(self, lines: tuple[Line, ...], start: str, parent: str = "") -> tuple[Statement, ...]:
         found: list[Statement] = []
         for line in lines:
             # A line without text was reported when the blocks were read.
-            statement = self.line(line, start) if line.text else None
+            statement = self.line(line, start, parent) if line.text else None
             if statement is not None:
                 found.append(statement)
         return tuple(found)
 
-    def line(self, line: Line, start: str) -> Statement | None:
+    def line(self, line: Line, start: str, parent: str) -> Statement | None:
         def locate(offset: int, length: int) -> Place:
             return line.at(self.file, offset, length)[0]
 
@@ -124,20 +124,21 @@ class _Reader:
             # Only the number of further problems is told, so no fault is explained.
             phrase = self.phrases.parse_quietly(line.text, start, locate)
             if phrase is None:
-                self.report(line, (0, 1), "unexplained", "this line cannot be read")
+                self.report(line, (0, 1), "too-many-problems", "this line cannot be read")
                 return None
         else:
             read = self.phrases.parse(line.text, start, locate)
             if not isinstance(read, Node):
-                self.fault(line, start, read)
+                self.fault(line, start, parent, read)
                 return None
             phrase = read
-        children = self.children(line, self.syntax.under(head_of(phrase).word))
+        children = self.children(line, head_of(phrase).word)
         return Statement(phrase, children, line.comment, line.above, line.blank_before)
 
-    def children(self, line: Line, start: str | None) -> tuple[Statement, ...]:
+    def children(self, line: Line, word: str) -> tuple[Statement, ...]:
+        start = self.syntax.under(word)
         if start is not None:
-            return self.block(line.children, start)
+            return self.block(line.children, start, word)
         if line.children:
             first = line.children[0]
             message = "no lines can stand under the line above"
@@ -145,10 +146,11 @@ class _Reader:
             self.report(first, (0, len(first.text)), "no-lines-here", message, hint)
         return ()
 
-    def fault(self, line: Line, start: str, fault: Fault) -> None:
+    def fault(self, line: Line, start: str, parent: str, fault: Fault) -> None:
         message, hint = fault.message, fault.hint
         if fault.code == "wrong-place":
-            here = self.where((start,))
+            known = parent in self.syntax.starts
+            here = f"under `{self.shape(parent)}`" if known else self.where((start,))
             message = f"this line belongs {self.where(fault.belongs)}, not {here}"
         elif fault.belongs and not hint:
             hint = f"lines that begin so belong {self.where(fault.belongs)}"
@@ -156,15 +158,23 @@ class _Reader:
         # What the first word promises decides how the lines under it are read.
         inner = {self.syntax.under(word) for word in fault.words}
         if len(inner) == 1:
-            self.children(line, inner.pop())
+            self.children(line, min(fault.words))
 
     def where(self, starts: tuple[str, ...]) -> str:
         """Give the place of such lines in words: under which lines, or at the left margin."""
-        under = [f"`{word}`" for start in starts for word in self.syntax.parents(start)]
+        if starts == (self.syntax.note,):
+            return "under the line above"
+        words = [word for start in starts for word in self.syntax.parents(start)]
+        # A definition is known by one word, which says more than a line inside of one.
+        words.sort(key=lambda word: self.shape(word) != word)
+        under = [f"`{self.shape(word)}`" for word in words]
         places = [f"under {listed(under)}"] if under else []
         if self.syntax.root in starts:
             places.insert(0, "at the left margin")
         return " or ".join(places)
+
+    def shape(self, word: str) -> str:
+        return self.phrases.words.shapes.get(word, word)
 
     def report(
         self, line: Line, stretch: tuple[int, int], code: str, message: str, hint: str = ""

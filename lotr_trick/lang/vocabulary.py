@@ -30,11 +30,12 @@ class Entry:
 
 @attrs.frozen
 class Reference:
-    """A name that a line uses, which must be defined somewhere."""
+    """A name that a line uses, which must be defined somewhere; `phrase` is that line."""
 
     kind: str
     name: str
     place: Place
+    phrase: Node | None = attrs.field(default=None, eq=False, repr=False)
 
 
 @attrs.frozen

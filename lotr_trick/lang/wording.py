@@ -15,6 +15,28 @@ if TYPE_CHECKING:
 _SHOWN = 6
 _QUOTED = 40
 
+NUMBERS = {
+    word: str(number)
+    for number, word in enumerate(
+        [
+            "nought",
+            "one",
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "eleven",
+            "twelve",
+        ]
+    )
+}
+"""Numbers as people say them, with the digits that the language wants."""
+
 _LOOKALIKES = {
     **dict.fromkeys("\u2018\u2019\u00b4`", "'"),
     **dict.fromkeys("\u201c\u201d\u201e\u00ab\u00bb", '"'),
@@ -52,14 +74,17 @@ def unreadable(words: Words, word: str) -> tuple[str, str, str] | None:
     if len(word) == 1 and not word.isalnum():
         like = _LOOKALIKES.get(word, " " if word.isspace() else "")
         mark = named(word) if like or not word.isascii() else quoted(word)
-        hint = f"write {like if like.strip() else 'a space'} instead" if like else ""
+        hint = f"write {like if like.strip() else 'a space'} instead" if like else "leave it out"
         return "bad-character", f"the character {mark} cannot stand here", hint
     if word.isdecimal():
         message = f"the number {quoted(word)} cannot be read"
-        return "unreadable-word", message, "write fewer digits"
+        hint = "write fewer digits" if word.isascii() else "write it with the digits 0 to 9"
+        return "unreadable-word", message, hint
     hint = ""
     if words.readable(word.lower()):
         hint = f"did you mean `{word.lower()}`? Names are written in small letters"
+    elif word[0].isdigit():
+        hint = "a number has digits only, and a name begins with a letter"
     elif not word.isascii():
         hint = "names have only small letters from a to z, digits and _"
     return "unreadable-word", f"{quoted(word)} cannot be read", hint

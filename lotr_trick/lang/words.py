@@ -47,6 +47,8 @@ class Words:
     heads: Mapping[str, Mapping[str, frozenset[str]]]
     # position of each terminal in the grammar, for a steady order of choices
     order: Mapping[str, int]
+    # what a line is -> its fixed words, with dots for what stands between them
+    shapes: Mapping[str, str]
 
     def text(self, terminal: str) -> str:
         """Give the words that a person knows a terminal by; never its name in the grammar."""
@@ -92,7 +94,22 @@ def words_of(lark: Lark, starts: Iterable[str], values: Mapping[str, str]) -> Wo
         },
         heads=_heads(lark.rules, frozenset(starts), fixed),
         order={terminal.name: index for index, terminal in enumerate(lark.terminals)},
+        shapes=_shapes(lark.rules, fixed),
     )
+
+
+def _shapes(rules: Iterable[Rule], fixed: Mapping[str, str]) -> dict[str, str]:
+    """Give how each phrase looks: `with ... seats`; a header is known by its first word."""
+    shapes: dict[str, str] = {}
+    for rule in rules:
+        word = local(str(rule.alias or rule.origin.name))
+        row: list[str] = []
+        for symbol in rule.expansion:
+            text = fixed.get(str(symbol.name), "...")
+            if text != "..." or row[-1:] != ["..."]:
+                row.append(text)
+        shapes.setdefault(word, word if row[:1] == [word] else " ".join(row))
+    return shapes
 
 
 def _heads(
@@ -123,9 +140,10 @@ def _phrases(
         origin = waiting.pop()
         for rule in by_origin.get(origin, ()):
             only = rule.expansion[0] if len(rule.expansion) == 1 else None
-            if rule.alias or origin not in starts or only is None or only.is_term:
+            if rule.alias or only is None or only.is_term:
                 found.append((local(str(rule.alias or origin)), rule))
-            elif str(only.name) in starts:
+            elif str(only.name) in starts or str(only.name).startswith("_"):
+                # No node is made for such a rule: what stands in its place is the phrase.
                 if str(only.name) not in seen:
                     seen.add(str(only.name))
                     waiting.append(str(only.name))

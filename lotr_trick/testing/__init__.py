@@ -1,5 +1,13 @@
-"""The proof kit: checks over any kernel game, Hypothesis strategies, and twins of hidden cards.
+"""The proof kit: what must hold of a game, of a pack or of a bot, for tests of any project.
 
-Tests of this project and of others import it; nothing else does. Hypothesis is needed for
-`lotr_trick.testing.strategies` only.
+- `strategies`: Hypothesis strategies for cards, deals, games and whole playouts.
+- `checks`: what holds at every position of every game on the kernel, and `proofs`, which says
+  what the checks need to know of a kind of game; `chapters` is that for the trick game.
+- `twins`: games that differ only in what somebody cannot see.
+- `exhaustive`: verdicts compared with every way that a game can go on.
+- `damage`: records that somebody changed.
+- `plugin`: the pytest plugin that collects the scenarios of packs.
+
+Tests import it; nothing else does. Hypothesis is needed for `strategies` and `damage` only,
+pytest for `plugin` only.
 """

@@ -1,21 +1,56 @@
 """Checks that hold for every game on the kernel, as plain functions that raise on a breach.
 
-Each takes a game, asserts something about it and returns nothing. A game that is added to the
-kernel gets them by calling `check_position` on its positions.
+All are called alike: with a position of a game and with its proof, which may be left out for
+the games of this library. They give nothing, and raise AssertionError with what is wrong. A
+game that is added to the kernel gets them all by calling `check_position` on its positions.
+
+>>> import lotr_trick as lt
+>>> game = lt.seeded(1).settle(lt.new_game(lt.load().chapter(1)))
+>>> check_progress(game)
+>>> check_position(game)
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, TypeVar
+from itertools import islice
+from types import MappingProxyType
+from typing import Any, Final
 
 import attrs
 
-from lotr_trick.kernel import Chance, Decision, Game, Refused, Seeded, redact, replay, to_record
-from lotr_trick.kernel.game import Json
+from lotr_trick.kernel import (
+    Chance,
+    Decision,
+    Game,
+    Record,
+    Refused,
+    Seeded,
+    redact,
+    replay,
+    to_record,
+)
 from lotr_trick.kernel.record import dumps, loads
+from lotr_trick.testing.proofs import (
+    Proof,
+    Standing,
+    Start,
+    beginning,
+    proof_of,
+    told,
+    view_of,
+    viewers,
+    way,
+)
 
-G = TypeVar("G", bound=Game)
+MOST_TWINS: Final = 12
+"""How many twins of a position are looked at for each player."""
+
+_JUNK: Final = ("", "play", "play Z99", "choose nobody", "\x00", "pass", "deal: ", "x" * 10_000)
+
+Given = Proof | Start | None
+"""What a check is told of the game: its proof, just its start, or nothing for known games."""
 
 
 def require(holds: object, message: str) -> None:
@@ -24,8 +59,8 @@ def require(holds: object, message: str) -> None:
         raise AssertionError(message)
 
 
-def check_progress(game: Game) -> None:
-    """A game that is not over asks something; a decision has options, all with their own text."""
+def check_progress(game: Game, _given: Given = None, /) -> None:
+    """A game that is not over asks something, and every option leads one move on."""
     if game.outcome is not None:
         require(game.pending is None, "the game is over and asks something")
         return
@@ -33,16 +68,19 @@ def check_progress(game: Game) -> None:
     if isinstance(game.pending, Decision):
         texts = [option.text for option in game.pending.options]
         require(texts, f"a decision without options: {game.pending}")
-        require(len(set(texts)) == len(texts), f"two options with one text: {texts}")
+        for option in game.pending.options:
+            moves = game.apply(option).moves
+            require(moves[:-1] == game.moves, f"`{option.text}` changes the moves before it")
+            require(moves[-1].text == option.text, f"`{option.text}` is kept as another move")
 
 
-def check_refusal(game: Game) -> None:
+def check_refusal(game: Game, _given: Given = None, /) -> None:
     """What is not among the options is refused, with options that exist; nothing changes."""
     if game.pending is None:
         return
     before = to_record(game)
     asked = game.pending
-    for junk in ("", "play", "play Z99", "choose nobody", "\x00", "pass", "deal: ", "x" * 10_000):
+    for junk in _JUNK:
         try:
             game.apply(junk)
         except Refused as refused:
@@ -57,30 +95,63 @@ def check_refusal(game: Game) -> None:
     require(to_record(game) == before, "a refusal changed the game")
 
 
-def check_determinism(game: Game) -> None:
-    """The same choice, as a value or as its text, gives equal games."""
+def check_determinism(game: Game, _given: Given = None, /) -> None:
+    """The same choice, made twice, as a value or as its text, gives equal games."""
     asked = game.pending
     if isinstance(asked, Chance):
         drawn = Seeded("determinism").draw(asked, ())
+        require(game.apply(drawn) == game.apply(drawn), "one draw gives two games")
         require(game.apply(drawn) == game.apply(drawn.text), "a draw and its text differ")
     elif isinstance(asked, Decision):
-        option = asked.options[-1]
-        require(game.apply(option) == game.apply(option.text), "an option and its text differ")
+        for option in asked.options:
+            once = game.apply(option)
+            require(once == game.apply(option), f"`{option.text}` gives two games")
+            require(once == game.apply(option.text), f"`{option.text}` and its text differ")
 
 
-def check_replay(game: Game, start: Callable[[Json, Json], Game]) -> None:
-    """The record, written and read, replays to an equal game."""
-    record = to_record(game)
+def check_texts(game: Game, _given: Given = None, /) -> None:
+    """Every text leads back to what it is the text of: options, draws and records."""
+    asked = game.pending
+    if isinstance(asked, Decision):
+        texts = [option.text for option in asked.options]
+        require(len(set(texts)) == len(texts), f"two options with one text: {texts}")
+        for option in asked.options:
+            text = option.text
+            clean = text and text.isprintable() and text == text.strip()
+            require(clean, f"nobody can type the text {text!r:.60}")
+            require(asked.find(text) == option, f"`{text}` finds another option")
+    elif isinstance(asked, Chance):
+        for seed in range(3):
+            drawn = Seeded(seed).draw(asked, ())
+            require(_found(asked, drawn.text) == drawn, f"`{drawn.text}` finds another draw")
+    for record in (to_record(game), *(redact(game, player) for player in viewers(game))):
+        _check_record(record)
+
+
+def _found(chance: Chance, text: str) -> object:
+    try:
+        return chance.find(text)
+    except Refused:
+        return None
+
+
+def _check_record(record: Record) -> None:
     text = dumps(record)
     require(loads(text) == record, "a record does not read back")
     require(dumps(loads(text)) == text, "a record is not written the same twice")
-    require(replay(loads(text), start) == game, "a record does not replay to an equal game")
 
 
-def check_views(game: Game) -> None:
+def check_replay(game: Game, given: Given = None, /) -> None:
+    """The record, written and read, replays to an equal game."""
+    proof = _proof(game, given)
+    again = replay(loads(dumps(to_record(game))), proof.start)
+    require(again == game, "a record does not replay to an equal game")
+
+
+def check_views(game: Game, _given: Given = None, /) -> None:
     """No view reaches the game, and only whoever answers sees the options."""
-    views = [game.public, *(game.view(player) for player in range(game.players))]
-    for view in views:
+    for player in viewers(game):
+        view = view_of(game, player)
         for value in reachable(view):
             require(not hasattr(value, "apply"), f"a view reaches {type(value).__name__}")
         asked = game.pending
@@ -95,13 +166,134 @@ def check_views(game: Game) -> None:
         require(redact(game, view.player).moves == view.history, "a redacted record differs")
 
 
-def check_position(game: Game, start: Callable[[Json, Json], Game]) -> None:
-    """Run every check of this module on one position."""
-    check_progress(game)
-    check_refusal(game)
-    check_determinism(game)
-    check_replay(game, start)
-    check_views(game)
+def check_twins(game: Game, given: Given = None, /) -> None:
+    """Games that differ only in what somebody never saw look the same to that one."""
+    proof = _proof(game, given, "twins")
+    assert proof.twins is not None
+    for player in viewers(game):
+        view, record = view_of(game, player), dumps(redact(game, player))
+        for twin in islice(proof.twins(game, player), MOST_TWINS):
+            who = told(player)
+            require(twin != game, "a twin is the game itself")
+            require(view_of(twin, player) == view, f"the view of {who} tells what is hidden")
+            same = dumps(redact(twin, player)) == record
+            require(same, f"the record of {who} tells what is hidden")
+
+
+def check_sealed(game: Game, given: Given = None, /) -> None:
+    """Until the last seat has chosen, nobody else can tell what a sealed choice was.
+
+    Every choice that was sealed in this position is made otherwise: nobody but who made it may
+    see a difference, and what the others chose must still have been possible.
+    """
+    if not _sealed(game.pending):
+        return
+    proof = _proof(game, given)
+    for position, asked, after in _sealed_choices(game, proof):
+        made = game.moves[len(position.moves)].text
+        for option in asked.options:
+            if option.text == made:
+                continue
+            other: Game = position.apply(option)
+            try:
+                for move in after:
+                    other = other.apply(move)
+            except Refused as refused:
+                message = f"a sealed choice tells on the options of others: {refused}"
+                raise AssertionError(message) from refused
+            for player in viewers(game):
+                same = player == asked.player or view_of(other, player) == view_of(game, player)
+                require(same, f"{told(player)} can tell `{made}`, which is sealed")
+
+
+def _sealed(asked: object) -> bool:
+    return isinstance(asked, Decision) and asked.sealed
+
+
+def _sealed_choices(game: Game, proof: Proof) -> list[tuple[Game, Decision, tuple[str, ...]]]:
+    """Give the choices that are still sealed: the position, the question, the moves after it."""
+    phase: list[tuple[Game, Decision]] = []
+    for position in way(game, proof):
+        asked = position.pending
+        # Within one sealed choice no seat is asked twice.
+        if not isinstance(asked, Decision) or not asked.sealed:
+            phase = []
+        elif any(asked.seat == before.seat for _, before in phase):
+            phase = [(position, asked)]
+        else:
+            phase.append((position, asked))
+    texts = [move.text for move in game.moves]
+    return [(at, asked, tuple(texts[len(at.moves) + 1 :])) for at, asked in phase[:-1]]
+
+
+def check_conservation(game: Game, given: Given = None, /) -> None:
+    """Every piece that was there at the beginning is there, once for each time it was."""
+    proof = _proof(game, given, "pieces")
+    assert proof.pieces is not None
+    expected, found = Counter(proof.pieces(beginning(game, proof))), Counter(proof.pieces(game))
+    for piece in sorted({*expected, *found}, key=str):
+        count, was = found[piece], expected[piece]
+        require(count == was, f"{piece} is there {count} times, at the beginning {was}")
+
+
+def check_final(game: Game, given: Given = None, /) -> None:
+    """What was final on the way here has stayed so, to the public and to every player."""
+    proof = _proof(game, given, "standings")
+    assert proof.standings is not None
+    final: dict[tuple[int | None, object], Standing] = {}
+    for position in way(game, proof):
+        for player in viewers(position):
+            for name, now in proof.standings(position, player).items():
+                was = final.get((player, name))
+                if was is not None:
+                    about = f"{name} was final for {told(player)}"
+                    require(now.final, f"{about} and is open again")
+                    require(now.met == was.met, f"{about} and has changed")
+                elif now.final:
+                    final[player, name] = now
+
+
+CHECKS: Final[Mapping[Callable[[Game, Given], None], str]] = MappingProxyType(
+    {
+        check_progress: "",
+        check_texts: "",
+        check_refusal: "",
+        check_determinism: "",
+        check_replay: "start",
+        check_views: "",
+        check_sealed: "start",
+        check_conservation: "pieces",
+        check_final: "standings",
+        check_twins: "twins",
+    }
+)
+"""Every check, with the part of a proof that it cannot do without."""
+
+
+def check_position(game: Game, given: Given = None, /) -> None:
+    """Run every check on one position that the proof has enough for.
+
+    A breach is told with the moves that lead to it.
+    """
+    proof = _proof(game, given)
+    for check, needed in CHECKS.items():
+        if not needed or proof.has(needed):
+            try:
+                check(game, proof)
+            except AssertionError as error:
+                moves = ", ".join(repr(move.text) for move in game.moves)
+                error.add_note(f"{check.__name__} failed after [{moves}]")
+                raise
+
+
+def _proof(game: Game, given: Given, part: str = "start") -> Proof:
+    """Give the proof that a check was given or that is known, if it has a part."""
+    proof = proof_of(game) if given is None else given
+    proof = proof if isinstance(proof, Proof) else Proof(start=proof)
+    if not proof.has(part):
+        message = f"this check needs a proof with `{part}`: give Proof(start=..., {part}=...)"
+        raise ValueError(message)
+    return proof
 
 
 def reachable(value: Any) -> Iterator[Any]:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
+from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import Definition, Problem
 from lotr_trick.trick import possible
 from lotr_trick.trick.compile import make_setting, make_table, roster_of, table_sizes
 from lotr_trick.trick.decks import apart_count, dealt_count, deck_counts, lost_count, make_deck
 from lotr_trick.trick.laws import Company, Laws, laws_of
 from lotr_trick.trick.model import Chapter, Library
+from lotr_trick.trick.possible import at_line
 from lotr_trick.trick.words import (
     VOCABULARY,
     chapters,
@@ -45,13 +48,13 @@ def check_library(library: Library) -> tuple[Problem, ...]:
     if not problems:
         problems += possible.lonely(library)
         for number in library.chapters:
-            problems += _chapter(library.chapter(number))
+            problems += _chapter_problems(library.chapter(number))
     return tuple(problems)
 
 
 def check_chapter(chapter: Chapter) -> tuple[Problem, ...]:
     """Give the same for one chapter and what it uses, wherever they come from."""
-    return tuple(_definitions(chapter.definitions) or _chapter(chapter))
+    return tuple(_definitions(chapter.definitions)) or _chapter_problems(chapter)
 
 
 def _definitions(definitions: Sequence[Definition]) -> list[Problem]:
@@ -66,21 +69,34 @@ def _suits(suits: Sequence[Definition]) -> Iterator[Problem]:
         letter = suit.first(pieces.Letter)
         if letter is None:
             continue
-        place = suit.meta.place
         if letter.letter in letters:
             message = f"suit `{suit.name}` has the letter of `{letters[letter.letter]}`"
-            yield Problem("same-letter", place, message, "give each suit a letter of its own")
+            hint = "give each suit a letter of its own"
+            yield _at(suit, "same-letter", message, hint, pieces.Letter)
         letters[letter.letter] = suit.name
         if not letter.letter.isalpha():
             message = f"`{letter.letter}` is no letter"
-            yield Problem("bad-letter", place, message, "write capital letters only")
-        runs = [(word.low, word.high) for word in suit.all(pieces.Ranks)]
-        runs += [(word.low, word.high) for word in suit.all(pieces.FurtherRanks)]
-        for low, high in runs:
-            if not 1 <= low <= high <= _MOST_CARDS:
-                message = f"suit `{suit.name}` cannot run from {low} to {high}"
+            yield _at(suit, "bad-letter", message, "write capital letters only", pieces.Letter)
+        for line in suit.lines:
+            word = line.word
+            if not isinstance(word, pieces.Ranks | pieces.FurtherRanks):
+                continue
+            if not 1 <= word.low <= word.high <= _MOST_CARDS:
+                message = f"suit `{suit.name}` cannot run from {word.low} to {word.high}"
                 hint = f"ranks rise from 1 at the lowest to {_MOST_CARDS} at the highest"
-                yield Problem("bad-ranks", place, message, hint)
+                yield at_line(line, "bad-ranks", message, hint)
+
+
+def _at(
+    definition: Definition, code: str, message: str, hint: str, cls: Any = type(None)
+) -> Problem:
+    """Give a problem at the first line with a word of a class, or else at the header."""
+    line = definition.line_of(cls)
+    if line is not None and line.text:
+        return at_line(line, code, message, hint)
+    place = definition.meta.place
+    row = f'{definition.kind} {definition.name} "{definition.title()}"'
+    return Problem(code, place, message, hint, row if place.length == len(row) else "")
 
 
 def _cards(cards: Sequence[Definition]) -> Iterator[Problem]:
@@ -89,7 +105,7 @@ def _cards(cards: Sequence[Definition]) -> Iterator[Problem]:
             if not 1 <= word.count <= _MOST_CARDS:
                 message = f"card `{card.name}` cannot have {word.count} copies"
                 hint = f"write a number from 1 to {_MOST_CARDS}"
-                yield Problem("bad-copies", card.meta.place, message, hint)
+                yield _at(card, "bad-copies", message, hint, pieces.Copies)
 
 
 def _singulars(definitions: Sequence[Definition]) -> Iterator[Problem]:
@@ -103,9 +119,7 @@ def _singulars(definitions: Sequence[Definition]) -> Iterator[Problem]:
                 right = singular.get(name) if number == 1 else plural.get(name)
                 if right is not None:
                     message = f"`{name}` does not go with its number"
-                    yield Problem(
-                        "wrong-number", line.place, message, f"write `{right}`", line.text
-                    )
+                    yield at_line(line, "wrong-number", message, f"write `{right}`")
 
 
 def _counted(word: Any) -> Iterator[tuple[int, str]]:
@@ -133,7 +147,9 @@ def _counted(word: Any) -> Iterator[tuple[int, str]]:
             yield from _counted(goal)
 
 
-def _chapter(chapter: Chapter) -> list[Problem]:
+# A chapter that did not change is as right as it was when it was last looked at.
+@lru_cache(maxsize=256)
+def _chapter_problems(chapter: Chapter) -> tuple[Problem, ...]:
     # Each look needs what the one before it found to be there.
     problems: list[Problem] = []
     for seats in table_sizes(chapter):
@@ -145,18 +161,18 @@ def _chapter(chapter: Chapter) -> list[Problem]:
                 break
     if not table_sizes(chapter):
         problems += _missing(chapter, rules.OneSeatEach)
-    return list(dict.fromkeys(problems))
+    return tuple(dict.fromkeys(problems))
 
 
 def _missing(chapter: Chapter, cls: type[Any]) -> Iterator[Problem]:
     message = f"no rule tells chapter {chapter.number} something that it needs"
-    hint = f"add a rule with: {VOCABULARY.example_of(VOCABULARY.tag_of(cls) or '')}"
-    yield Problem("missing-rule", chapter.definition.meta.place, message, hint)
+    example = VOCABULARY.example_of(VOCABULARY.tag_of(cls) or "")
+    hint = f"add a rule with: {example}; or let the pack require one that has such a rule"
+    yield _at(chapter.definition, "missing-rule", message, hint)
 
 
 def _rules(chapter: Chapter, laws: Laws, _: int) -> Iterator[Problem]:
     """Yield what the rules lack that the engine cannot do without."""
-    place = chapter.definition.meta.place
     set_up = laws.last(setup.SetUpBy) is not None
     for cls in _NEEDED:
         scripted = cls in (setup.ChooseCharacters, setup.DoSetups)
@@ -170,38 +186,39 @@ def _rules(chapter: Chapter, laws: Laws, _: int) -> Iterator[Problem]:
     if alone and laws.last(rules.SetAside) is None:
         message = f"chapter {chapter.number} has cards without a suit, so a trick may be nobody's"
         hint = f"add a rule with: {VOCABULARY.example_of('set_aside')}"
-        yield Problem("missing-rule", place, message, hint)
+        yield _at(chapter.definition, "missing-rule", message, hint)
     steps = laws.all(setup.Step)
     dealt = [isinstance(step, setup.DealEvenly) for step in steps]
     late = steps[dealt.index(True) :] if True in dealt else ()
     if any(isinstance(step, setup.TurnUpLost | setup.TurnUpLostNever) for step in late):
         message = f"chapter {chapter.number} turns up lost cards when all cards are dealt"
-        yield Problem("step-order", place, message, "turn them up before the deal")
+        yield _at(chapter.definition, "step-order", message, "turn them up before the deal")
 
 
 def _roster(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
     """Yield what is wrong with the characters, for a number of seats."""
-    place = chapter.definition.meta.place
+    whole, cast = chapter.definition, chapters.Characters | chapters.Group
     people = {definition.name: definition for definition in laws.people}
     groups = [list(word.members) for word in laws.all(chapters.Group)]
     for roster in groups or [list(roster_of(laws))]:
         names = [member.name for member in roster]
         for name in sorted({name for name in names if names.count(name) > _copies(people[name])}):
             message = f"`{name}` stands twice among the characters of chapter {chapter.number}"
-            yield Problem("character-twice", place, message, "name each character once")
+            yield _at(whole, "character-twice", message, "name each character once", cast)
         always = [member.name for member in roster if member.starred]
         with_seats = f"chapter {chapter.number} with {seats} players"
         if len(roster) < seats:
             message = f"{with_seats}: only {len(roster)} characters for {seats} seats"
-            yield Problem("too-few-characters", place, message, "add characters")
+            yield _at(whole, "too-few-characters", message, "add characters", cast)
         if len(always) > seats:
             message = f"{with_seats}: {len(always)} starred characters for {seats} seats"
-            yield Problem("too-many-stars", place, message, "a starred one needs a seat")
+            hint = "a starred character must always have a seat; take away stars"
+            yield _at(whole, "too-many-stars", message, hint, cast)
         yield from _same_person(chapter, laws, [people[name] for name in always])
         if not _somebody_leads(laws, [people[name] for name in names], always, seats):
             message = f"{with_seats}: it can happen that nobody leads the first trick"
             hint = "a starred character must have the line: leads the first trick"
-            yield Problem("no-first-leader", place, message, hint)
+            yield _at(whole, "no-first-leader", message, hint, cast)
 
 
 def _copies(character: Definition) -> int:
@@ -217,9 +234,9 @@ def _same_person(chapter: Chapter, laws: Laws, starred: Sequence[Definition]) ->
         for word in character.all(characters.IsPerson):
             if word.person in seen and word.person not in twice:
                 message = f"`{seen[word.person]}` and `{character.name}` are both {word.person}"
-                hint = f"one of them needs no star, or add: {word.person} may sit twice"
-                place = chapter.definition.meta.place
-                yield Problem("person-twice", place, message, hint)
+                hint = f"take one star away, or add the line: {word.person} may sit twice"
+                cast = chapters.Characters | chapters.Group
+                yield _at(chapter.definition, "person-twice", message, hint, cast)
             seen[word.person] = character.name
 
 
@@ -240,29 +257,33 @@ def _somebody_leads(
 
 def _tables(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
     """Yield what is wrong with the deck and what it is used for, for a number of seats."""
-    place = chapter.definition.meta.place
+    whole = chapter.definition
     count = sum(deck_counts(chapter, laws).values())
     lost, apart = lost_count(laws), apart_count(laws)
     rest = count - lost - apart
     dealt = dealt_count(laws)
     with_seats = f"chapter {chapter.number} with {seats} players"
-    hint = f"{count} cards in the deck, {lost + apart} not dealt, {seats} hands"
+    some = f", and {lost + apart} of them {'is' if lost + apart == 1 else 'are'} not dealt"
+    hint = f"the deck has {count} cards{some if lost + apart else ''}; change one or the other"
     if laws.last(setup.SetUpBy) is None:
         if dealt is None and (rest <= 0 or rest % seats):
-            message = f"{with_seats}: {rest} cards cannot be dealt evenly"
-            yield Problem("uneven-deal", place, message, hint)
+            message = f"{with_seats}: {rest} cards cannot be dealt evenly to {seats} hands"
+            yield _at(whole, "uneven-deal", message, hint)
             return
         if dealt is not None and not 0 < dealt * seats <= rest:
             message = f"{with_seats}: {rest} cards are not enough for hands of {dealt}"
-            yield Problem("too-few-cards", place, message, hint)
+            yield _at(whole, "too-few-cards", message, hint)
             return
     if chapter.waiting:
         return
     try:
         make_table(chapter, make_setting(chapter, seats))
+    except CannotPlay:
+        # Nothing is wrong with the file: the words wait for the engine.
+        return
     except KeyError as error:
-        message = f"{with_seats}: a rule or goal needs {error}, which is not in the deck"
-        yield Problem("not-in-deck", place, message, "look at the lines that say: deck with")
+        message = f"{with_seats}: a rule or goal needs `{error.args[0]}`, which is not in the deck"
+        yield _at(whole, "not-in-deck", message, "look at the lines that say: deck with")
 
 
 def _holders(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
@@ -271,5 +292,5 @@ def _holders(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
     for line, rival in possible.same_holder(laws):
         message = f"`{rival}` is taken by the holder of {line.word.card} too"
         hint = "two characters of a chapter cannot go with one card"
-        yield Problem("same-holder", line.place, message, hint, line.text)
+        yield at_line(line, "same-holder", message, hint)
     yield from possible.emptied(chapter, laws, seats)

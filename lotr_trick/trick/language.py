@@ -66,7 +66,7 @@ SYNTAX: Final = Syntax(
     terms={
         "NAME": "a name",
         "INT": "a number",
-        "CARD": "a card, a letter with a rank",
+        "CARD": "a card (a letter and a rank)",
         "STRING": "a text in double quotes",
     },
 )

@@ -15,7 +15,8 @@ from typing import Any, Final
 
 import attrs
 
-from lotr_trick.lang import Definition, Line, Problem
+from lotr_trick.lang import Definition, Line, Problem, did_you_mean
+from lotr_trick.lang.wording import listed
 from lotr_trick.trick.model import Chapter
 from lotr_trick.trick.words import changes, chapters, characters, deck, events, goals, modes, setup
 
@@ -195,7 +196,9 @@ def _replaced(rules: list[Law], above: list[Law], problems: list[Problem]) -> li
         at = next((i for i, other in enumerate(held) if other.word == old), None)
         if at is None and earlier is None:
             message = "no rule has the line that this takes the place of"
-            hint = "write the line as the rule has it"
+            lines = [other.line.text for other in held]
+            meant = did_you_mean(law.line.text.removeprefix("instead of "), lines)
+            hint = meant or "write the line as the rule has it"
             problems.append(_problem("nothing-to-replace", law, message, hint))
             continue
         new = [Law(law.level, law.definition, line) for line in law.line.lines]
@@ -242,7 +245,7 @@ def _person(
                     problems.append(_problem("replaced-twice", law, message, "keep one of the two"))
                 elif at is None:
                     message = f"`{character.name}` has no such setup to replace"
-                    hint = "write the action as the character has it"
+                    hint = _setups(lines)
                     problems.append(_problem("nothing-to-replace", law, message, hint))
                 else:
                     lines[at] = attrs.evolve(law.line, word=characters.Setup(action))
@@ -250,6 +253,14 @@ def _person(
             case changes.AlsoSetup(_, action):
                 lines.append(attrs.evolve(law.line, word=characters.Setup(action)))
     return attrs.evolve(character, lines=tuple(lines))
+
+
+def _setups(lines: list[Line]) -> str:
+    """Give a hint that says which setups a character has."""
+    texts = [line.text for line in lines if isinstance(line.word, characters.Setup)]
+    if not texts:
+        return "it has none"
+    return f"it has {listed((f'`{text}`' for text in texts), 'and')}"
 
 
 def _index(lines: list[Line], word: Any) -> int | None:
@@ -263,4 +274,4 @@ def _put(lines: list[Line], cls: type[Any], new: Line) -> list[Line]:
 
 
 def _problem(code: str, law: Law, message: str, hint: str) -> Problem:
-    return Problem(code, law.line.place, message, hint, law.line.text)
+    return Problem(code, law.line.place, message, hint, law.line.row)

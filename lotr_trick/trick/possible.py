@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+import attrs
+
 from lotr_trick.lang import Definition, Line, Problem
 from lotr_trick.trick.compile import roster_of
 from lotr_trick.trick.decks import apart_count, box_of, dealt_count, deck_counts, lost_count
 from lotr_trick.trick.laws import Laws
 from lotr_trick.trick.model import Chapter, Library, members_of
 from lotr_trick.trick.words import actions, characters, deck, events, rules, setup
+
+
+def at_line(line: Line, code: str, message: str, hint: str) -> Problem:
+    """Give a problem of a line, which is shown with its indentation."""
+    whole = attrs.evolve(line.place, length=max(1, len(line.text)))
+    return Problem(code, whole, message, hint, line.row)
 
 
 def lonely(library: Library) -> Iterator[Problem]:
@@ -29,7 +37,7 @@ def lonely(library: Library) -> Iterator[Problem]:
             if character.name in met and not met[character.name] & set(action.partners):
                 message = f"`{character.name}` never meets anybody it could exchange with"
                 hint = "look at the characters of its chapters"
-                yield Problem("no-partner", line.place, message, hint, line.text)
+                yield at_line(line, "no-partner", message, hint)
 
 
 def person_name(character: Definition) -> str:
@@ -62,7 +70,7 @@ def unheld(chapter: Chapter, laws: Laws) -> Iterator[Problem]:
 
 def _no_holder(chapter: Chapter, line: Line, card: str) -> Problem:
     message = f"{card} is not in the deck of chapter {chapter.number}"
-    return Problem("no-holder", line.place, message, "nobody can hold it", line.text)
+    return at_line(line, "no-holder", message, "nobody can hold it; name another card")
 
 
 def emptied(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
@@ -88,7 +96,7 @@ def emptied(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
             line = wishes[-1][1]
             message = f"chapter {chapter.number} with {seats} players: the pile `{pile}` runs out"
             hint = f"{wanted} cards are asked of it, and it has {sizes[pile]}"
-            yield Problem("pile-runs-out", line.place, message, hint, line.text)
+            yield at_line(line, "pile-runs-out", message, hint)
 
 
 def _piles(chapter: Chapter, laws: Laws) -> tuple[dict[str, int], set[str]]:

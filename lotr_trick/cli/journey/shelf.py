@@ -17,9 +17,10 @@ from lotr_trick.journey.table import Setting
 from lotr_trick.journey.words import VOCABULARY, components, options, places
 
 
-def sections(library: Library) -> Iterator[Section]:
-    """Yield the journeys, their places, dice and rule options."""
-    journeys = [library.journey(name) for name in library.sheets]
+def sections(library: Library, pack: str | None = None) -> Iterator[Section]:
+    """Yield the journeys, their places, dice and rule options, and then everything else."""
+    every = [library.journey(name) for name in library.sheets]
+    journeys = [each for each in every if pack in {None, each.definition.meta.pack}]
     yield Section(
         "Journeys",
         tuple(
@@ -32,6 +33,7 @@ def sections(library: Library) -> Iterator[Section]:
             )
             for journey in journeys
         ),
+        "sheet",
     )
     for kind, title in (
         ("place", "Places"),
@@ -39,13 +41,18 @@ def sections(library: Library) -> Iterator[Section]:
         ("hobbit", "Hobbits"),
         ("track", "Tracks"),
         ("option", "Rule options"),
+        ("symbol", "Symbols"),
+        ("scenario", "Scenarios"),
     ):
         yield Section(
             title,
             tuple(
                 (each.name, marked(each), told(each), confidence(each))
                 for each in library.of_kind(kind)
+                if pack in {None, each.meta.pack}
             ),
+            kind,
+            usual=kind not in {"symbol", "scenario"},
         )
 
 

@@ -15,16 +15,26 @@ from lotr_trick.analysis.bots import helpful
 from lotr_trick.cli.answers import Answer, Question
 from lotr_trick.cli.front import Glance, Retold, Section, Wishes
 from lotr_trick.cli.telling import Paint, Told
-from lotr_trick.cli.trick import answers, asking, narrate, retelling, screen, shelf
+from lotr_trick.cli.trick import (
+    answers,
+    asking,
+    explaining,
+    narrate,
+    retelling,
+    screen,
+    shelf,
+)
 from lotr_trick.cli.trick.paint import painted
 from lotr_trick.kernel import TABLE, Option
+from lotr_trick.lang import Language
+from lotr_trick.trick.language import LANGUAGE
 from lotr_trick.trick.scenario import run_scenario
 from lotr_trick.trick.table import Table
 
 
 @cache
-def _bundled() -> lt.Library:
-    return lt.load()
+def _loaded(paths: tuple[str, ...]) -> lt.Library:
+    return lt.load(*paths)
 
 
 @attrs.frozen
@@ -36,21 +46,35 @@ class TrickFront:
     kinds: tuple[str, ...] = (
         "chapter",
         "character",
+        "event",
+        "rider",
+        "gift",
+        "threats",
+        "option",
+        "layout",
+        "mode",
+        "road",
         "rule",
         "suit",
         "card",
         "token",
         "pack",
         "person",
+        "term",
         "scenario",
     )
     playable: tuple[str, ...] = ("chapter",)
     players: int = 4
-    takes: frozenset[str] = frozenset()
+    takes: frozenset[str] = frozenset({"options"})
 
-    def shelf(self) -> lt.Library:
-        """Give the bundled packs."""
-        return _bundled()
+    @property
+    def language(self) -> Language:
+        """The language of chapters."""
+        return LANGUAGE
+
+    def shelf(self, paths: tuple[str, ...] = ()) -> lt.Library:
+        """Give the bundled packs and those at paths, or raise `LanguageError`."""
+        return _loaded(paths)
 
     def read(self, paths: tuple[str, ...]) -> tuple[lt.Library, tuple[lt.Problem, ...]]:
         """Give the bundled packs and those at paths, and all that is wrong with their text."""
@@ -65,22 +89,45 @@ class TrickFront:
         """Give what is wrong with a scenario."""
         return run_scenario(library, scenario)
 
-    def sections(self) -> Iterator[Section]:
-        """Yield the chapters and the characters."""
-        return shelf.sections(_bundled())
+    def waiting(self, library: lt.Library) -> tuple[lt.Definition, ...]:
+        """Give the chapters that cannot be played yet."""
+        return shelf.waiting(library)
 
-    def explain(self, console: Console, definition: lt.Definition) -> None:
+    def sections(self, library: lt.Library, pack: str | None = None) -> Iterator[Section]:
+        """Yield the chapters, the characters and everything else."""
+        return shelf.sections(library, pack)
+
+    def explain(
+        self,
+        console: Console,
+        library: lt.Library,
+        definition: lt.Definition,
+        languages: tuple[str, ...],
+    ) -> None:
         """Write the rules of a chapter, a character or anything smaller."""
-        shelf.explain(console, definition, _bundled())
+        explaining.explain(console, library, definition, languages)
+
+    def advice(self, definition: lt.Definition) -> str:
+        """Give the header with which a pack replaces a definition."""
+        name = f'"{definition.title()}"' if definition.kind == "chapter" else ""
+        header = " ".join(filter(None, ("replace", definition.kind, definition.name, name)))
+        return f"a pack of yours can replace it, with a definition that begins: {header}"
 
     def called(self, definition: lt.Definition) -> str:
         """Give a chapter's number."""
         return definition.name
 
-    def new_game(self, definition: lt.Definition, players: int, wishes: Wishes) -> lt.ChapterGame:
+    def new_game(
+        self, library: lt.Library, definition: lt.Definition, players: int, wishes: Wishes
+    ) -> lt.ChapterGame:
         """Start a chapter, or raise `CannotPlay`."""
-        del wishes  # A chapter is played in one way.
-        return lt.new_game(_bundled().chapter(int(definition.name)), players=players)
+        chapter = library.chapter(int(definition.name))
+        if chapter.waiting:
+            message = (
+                f"chapter {chapter.number} cannot be played yet: {shelf.missing_text(chapter)}"
+            )
+            raise lt.CannotPlay(message)
+        return lt.new_game(chapter, players=players, options=dict(wishes.options))
 
     def bot(self, view: lt.View) -> Option:
         """Play for a seat, from its view."""

@@ -16,9 +16,10 @@ from lotr_trick.trick.table import Table
 
 
 def title(table: Table) -> str:
-    """Give the heading of a game: its chapter and the number of players."""
+    """Give the heading of a game: its chapter, the number of players and what they agreed on."""
     chapter = table.chapter
-    return f"Chapter {chapter.number}: {chapter.title}, {table.setting.players} players"
+    chosen = "".join(f", {name}={choice}" for name, choice in table.setting.options)
+    return f"Chapter {chapter.number}: {chapter.title}, {table.setting.players} players{chosen}"
 
 
 def table_of(record: Record) -> Table:

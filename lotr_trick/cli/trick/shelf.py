@@ -1,37 +1,80 @@
-"""What `list`, `show` and `check` say of chapters and characters."""
+"""What `list` and `check` say of chapters and everything in them, and what cannot be played yet."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-
-from rich.console import Console
+from typing import Final
 
 import lotr_trick as lt
-from lotr_trick.cli.console import columns, heading, paragraph, write
 from lotr_trick.cli.front import Section
-from lotr_trick.cli.wording import LANGUAGES, confidence, marked, meanings, players_text
+from lotr_trick.cli.wording import confidence, marked, numbers_text, players_text
+from lotr_trick.lang import Line
+from lotr_trick.lang.wording import listed
 from lotr_trick.trick.compile import make_setting, make_table, table_sizes
-from lotr_trick.trick.model import members_of, roster
-from lotr_trick.trick.texts import character_text
-from lotr_trick.trick.words import VOCABULARY
+from lotr_trick.trick.language import KINDS
+from lotr_trick.trick.words import VOCABULARY, changes
+
+_HEADINGS: Final = {
+    "option": "Rule options",
+    "layout": "Layouts for two players",
+    "mode": "Other ways to play",
+    "threats": "Threats",
+}
+# What `list` shows if it is not asked for a kind: what somebody looks for at the table.
+_USUAL: Final = ("character", "event", "rider", "gift", "option", "layout", "mode", "road")
+# Kinds that a chapter takes in only if it, or something in it, names them.
+_NAMED: Final = frozenset({"character", "event", "rider", "gift"})
 
 
-def sections(library: lt.Library) -> Iterator[Section]:
-    """Yield the chapters and the characters."""
+def sections(library: lt.Library, pack: str | None = None) -> Iterator[Section]:
+    """Yield the chapters, the characters and then everything else."""
     rows: list[tuple[str, ...]] = []
     for number in library.chapters:
         chapter = library.chapter(number)
         its = chapter.definition
         players = "not yet playable" if chapter.waiting else players_text(table_sizes(chapter))
-        rows.append((str(number), marked(its), players, length(its), confidence(its)))
-    yield Section("Chapters", tuple(rows))
-    rows = []
-    chapters = library.of_kind("chapter")
-    for character in library.of_kind("character"):
-        found = [chapter.name for chapter in chapters if character.name in members_of(chapter)]
-        where = f"chapter {', '.join(found)}" if found else "in no chapter"
-        rows.append((character.name, marked(character), where, confidence(character)))
-    yield Section("Characters", tuple(rows))
+        if pack in {None, its.meta.pack}:
+            rows.append((str(number), marked(its), players, length(its), confidence(its)))
+    yield Section("Chapters", tuple(rows), "chapter")
+    where = _chapters_of(library)
+    others = [kind for kind in KINDS if kind not in {*_USUAL, "chapter", "pack"}]
+    for kind in (*_USUAL, *others):
+        heading = _HEADINGS.get(kind, f"{kind.capitalize()}s")
+        rows = [
+            (each.name, marked(each), where.get((kind, each.name), _holds(each)), confidence(each))
+            for each in library.of_kind(kind)
+            if pack in {None, each.meta.pack}
+        ]
+        yield Section(heading, tuple(rows), kind, usual=kind in _USUAL)
+
+
+def _chapters_of(library: lt.Library) -> dict[tuple[str, str], str]:
+    """Give where each definition is used that chapters name, in words."""
+    found: dict[tuple[str, str], list[int]] = {
+        (each.kind, each.name): [] for kind in _NAMED for each in library.of_kind(kind)
+    }
+    for number in library.chapters:
+        for definition in library.chapter(number).definitions:
+            if definition.kind in _NAMED:
+                found[definition.kind, definition.name].append(number)
+    return {
+        key: f"chapter {numbers_text(numbers)}" if numbers else "in no chapter"
+        for key, numbers in found.items()
+    }
+
+
+def where_used(library: lt.Library, definition: lt.Definition) -> str:
+    """Give the chapters that use a definition in words; nothing if it is of another kind."""
+    if definition.kind not in _NAMED:
+        return ""
+    return _chapters_of(library)[definition.kind, definition.name]
+
+
+def _holds(definition: lt.Definition) -> str:
+    """Give what a definition says in a few words, where no chapter names it."""
+    if definition.kind == "option":
+        return " or ".join(choice.name for choice in definition.all(changes.Choice))
+    return ""
 
 
 def length(chapter: lt.Definition) -> str:
@@ -55,40 +98,35 @@ def compiled(library: lt.Library) -> Iterator[tuple[str, lt.Problem | None]]:
             yield pack, lt.Problem("no-players", place, f"nobody can play chapter {number}")
 
 
-def explain(console: Console, definition: lt.Definition, library: lt.Library) -> None:
-    """Write the rules of a chapter, a character or anything smaller."""
-    if definition.kind == "chapter":
-        _chapter(console, library.chapter(int(definition.name)), library)
-    elif definition.kind == "character":
-        _character(console, definition, library)
-    else:
-        meanings(console, definition, VOCABULARY)
+# --- chapters that cannot be played yet ---------------------------------------------------------
 
 
-def _chapter(console: Console, chapter: lt.Chapter, library: lt.Library) -> None:
-    heading(console, "Play")
-    how_long = length(chapter.definition)
-    paragraph(console, f"{players_text(table_sizes(chapter)).capitalize()}; {how_long} chapter.")
-    if chapter.waiting:
-        words = ", ".join(sorted(chapter.waiting))
-        paragraph(console, f"It cannot be played yet; these words do not compile: {words}.")
-    heading(console, "Characters")
-    rows = []
-    for member in roster(chapter.definition):
-        character = chapter.named("character", member.name)
-        name = marked(character) + (" *" if member.starred else "")
-        rows.append((name, "\n".join(character_text(character, chapter))))
-    write(console, columns(rows, ("bold",)))
-    paragraph(console, "* must be in play", style="dim")
-    scenarios = len(library.scenarios(chapter.number))
-    if scenarios:
-        heading(console, "Scenarios")
-        paragraph(console, f"{scenarios} told games show its rules at work; check runs them.")
+def waiting(library: lt.Library) -> tuple[lt.Definition, ...]:
+    """Give the chapters that can be read and not be played yet."""
+    chapters = [library.chapter(number) for number in library.chapters]
+    return tuple(chapter.definition for chapter in chapters if chapter.waiting)
 
 
-def _character(console: Console, character: lt.Definition, library: lt.Library) -> None:
-    heading(console, "Rules")
-    for language, name in LANGUAGES.items():
-        paragraph(console, name, style="dim")
-        for sentence in character_text(character, library, language):
-            paragraph(console, sentence, 4)
+def missing(chapter: lt.Chapter) -> tuple[Line, ...]:
+    """Give the lines that keep a chapter from being played, because a word does not compile."""
+    found: list[Line] = []
+    for definition in chapter.definitions:
+        if definition.kind in {"rule", "option", "chapter", *_NAMED}:
+            found += _missing_in(definition.lines, chapter.waiting)
+    return tuple(found)
+
+
+def _missing_in(lines: tuple[Line, ...], words: frozenset[str]) -> Iterator[Line]:
+    for line in lines:
+        # Other numbers of players are other games: they do not keep this one waiting.
+        if isinstance(line.word, changes.WithLayout | changes.InMode):
+            continue
+        if VOCABULARY.waiting(line.word) & words:
+            yield line
+        yield from _missing_in(line.lines, words)
+
+
+def missing_text(chapter: lt.Chapter) -> str:
+    """Give what keeps a chapter from being played as a sentence, with the places."""
+    lines = [f"`{line.text}` ({line.place.file}:{line.place.line})" for line in missing(chapter)]
+    return f"these lines do not compile yet: {listed(lines, 'and')}"

@@ -1,0 +1,96 @@
+"""The proof of the trick game: its cards, its verdicts and its twins, for the checks."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from typing import Final
+
+import attrs
+
+from lotr_trick.games import start_trick
+from lotr_trick.testing.proofs import Proof, Standing
+from lotr_trick.testing.twins import new_start, twins
+from lotr_trick.trick.game import ChapterGame
+
+
+@attrs.frozen
+class Judged:
+    """How a goal was judged when its round was over."""
+
+    met: bool
+    final: bool = True
+
+
+def cards_of(game: ChapterGame) -> Iterator[str]:
+    """Yield every card of a round, from every place where cards can be.
+
+    >>> import lotr_trick as lt
+    >>> game = lt.new_game(lt.load().chapter(1))
+    >>> sorted(cards_of(game)) == sorted(cards_of(lt.seeded(1).settle(game)))
+    True
+    """
+    round_, names = game.round, game.table.cards.named
+    won = 0
+    for taken in round_.log.taken:
+        yield from names(taken)
+        won |= taken
+    # Tricks that nobody won lie there too.
+    for place in (round_.log.played & ~won, round_.stage.undealt, round_.stage.lost, *round_.hands):
+        yield from names(place)
+    for entry in round_.trick:
+        yield game.table.cards.names[entry.put]
+
+
+def standings_of(game: ChapterGame, player: int | None) -> Mapping[Hashable, Standing]:
+    """Give how every goal of every round stands as somebody sees it, by round and seat.
+
+    >>> import lotr_trick as lt
+    >>> game = lt.seeded(1).settle(lt.new_game(lt.load().chapter(1)))
+    >>> len(standings_of(game, None))
+    1
+    """
+    view = game.public if player is None else game.view(player)
+    over = len(game.results)
+    found: dict[Hashable, Standing] = {}
+    # The last round is looked at even when it is over: its cards still lie there.
+    number = over if game.outcome is None else over - 1
+    for seat, verdict in enumerate(view.verdicts):
+        if verdict is not None:
+            found[f"round {number + 1}, seat {seat + 1}"] = verdict
+    for before, result in enumerate(game.results):
+        for judged in result.judged:
+            found[f"round {before + 1}, seat {judged.seat + 1}"] = Judged(judged.met)
+    return found
+
+
+def counted(game: ChapterGame) -> Hashable:
+    """Give a key that is equal for positions in which the same was won, in whatever order.
+
+    It makes exhaustive walks shorter. Use it where goals only count tricks and cards; goals
+    that ask what came before or after something need the whole way, and a walk says so.
+
+    >>> import lotr_trick as lt
+    >>> game = lt.seeded(1).settle(lt.new_game(lt.load().chapter(1)))
+    >>> counted(game) == counted(game.apply(game.pending.options[0]))
+    False
+    """
+    round_ = game.round
+    if round_.stage.script:
+        return tuple(move.text for move in game.moves)
+    return (
+        round_.hands,
+        round_.leader,
+        round_.turn,
+        round_.trick,
+        round_.log.counts,
+        round_.log.taken,
+        round_.stage.roles,
+        round_.broken,
+        len(game.results),
+    )
+
+
+CHAPTERS: Final = Proof(
+    start=start_trick, begin=new_start, pieces=cards_of, standings=standings_of, twins=twins
+)
+"""What the checks need to know of chapters."""

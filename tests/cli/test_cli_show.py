@@ -1,0 +1,110 @@
+"""What `show` says of every definition: its names, its rules and lines, and what is not sure."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from rich.console import Console
+
+import lotr_trick as lt
+from lotr_trick.cli.finding import Found
+from lotr_trick.cli.fronts import fronts
+from lotr_trick.cli.showing import show_definition
+
+LIBRARY = lt.load()
+
+
+def shown(found: Found, languages: tuple[str, ...]) -> str:
+    """Give what is shown of a definition, in one row."""
+    console = Console(file=io.StringIO(), width=100, markup=False, emoji=False, highlight=False)
+    show_definition(console, found, languages)
+    assert isinstance(console.file, io.StringIO)
+    return " ".join(console.file.getvalue().split())
+
+
+@pytest.mark.parametrize("language", ["en", "es", "it"])
+def test_every_definition_is_shown_in_every_language_with_all_its_doubts(language):
+    for front in fronts():
+        shelf = front.shelf()
+        for definition in (*shelf.packs, *shelf.definitions):
+            text = shown(Found(front, shelf, definition), (language,))
+            assert definition.title(language) in text
+            lines = [line for line in definition.every_line if line.text]
+            for line in lines:
+                assert " ".join(line.text.split()) in text, line.place
+                if line.source is not None and not line.source.confidence.sure:
+                    assert f"{line.text} ? {line.source.confidence}" in text, line.place
+                    assert line.source.note in text
+                    assert "a pack of yours can" in text
+            ours = text.count("our own name: no book prints one")
+            assert ours == len(definition.meta.own_names)
+
+
+def test_everything_is_found_by_kind_and_name(call):
+    for definition in LIBRARY.definitions:
+        if definition.kind not in {"scenario", "term"}:
+            result = call("show", definition.kind, definition.name)
+            assert result.exit_code == 0, definition.name
+            called = f" {definition.name}" if definition.kind == "chapter" else ""
+            assert result.output.lstrip().startswith(f"{definition.kind.capitalize()}{called}: ")
+
+
+def test_a_name_of_several_things_says_how_to_see_the_others(call):
+    both = call("show", "white_tower").output
+    assert both.lstrip().startswith("Card: White Tower")
+    assert "lotr-trick show token white_tower" in both
+    assert call("show", "token", "white_tower").output.lstrip().startswith("Token: ")
+    assert "Others of that name" not in call("show", "token", "white_tower").output
+    told = call("show", "frodo").output
+    assert "lotr-trick show person frodo" in told
+    assert "lotr-trick show hobbit frodo" in told
+
+
+def test_a_doubted_line_is_marked_and_a_sure_one_beside_it_is_not(call):
+    aragorn = LIBRARY.character("aragorn_hunter")
+    doubted = [line for line in aragorn.lines if line.source is not None]
+    assert doubted, "this test needs a sure character with a doubted line"
+    rules = call("show", "aragorn_hunter", "--lang", "en").output.partition("Rules\n")[2]
+    rules = rules.partition("\n\n")[0]
+    marks = [row.endswith("?") for row in rules.splitlines()]
+    assert any(marks)
+    assert not all(marks)
+
+
+def test_a_language_can_be_chosen(call):
+    told = call("show", "pippin", "--lang", "es").output
+    assert "Objetivo: " in told
+    assert "Obiettivo: " not in told
+    assert call("show", "pippin", "--lang", "de").exit_code == 2
+    assert call("show", "1", "--lang", "it").output.lstrip().startswith("Chapter 1: Una Festa")
+
+
+def test_a_chapter_lists_its_options_and_how_to_choose(call):
+    told = call("show", "19").output
+    options = LIBRARY.chapter(19).of_kind("option")
+    assert options
+    for option in options:
+        assert f"{option.name}: {option.title()}" in told
+        for line in option.lines:
+            assert line.word.name in told
+    assert "lotr-trick play 19 --option first_setup=left_first" in told
+
+
+def test_an_event_has_the_lines_under_its_lines(call):
+    told = call("show", "old_man_willow").output.partition("As it is written")[2].splitlines()
+    row = next(row for row in told if "turn up 1 card of willow" in row)
+    above = next(row for row in told if "after each trick" in row)
+    assert row.index("turn") == above.index("after") + 2
+
+
+def test_a_chapter_that_waits_names_the_lines_it_waits_for(call):
+    waiting = [number for number in LIBRARY.chapters if number not in LIBRARY.playable]
+    if not waiting:
+        pytest.skip("every chapter can be played")
+    told = " ".join(call("show", waiting[0]).output.split())
+    assert "It cannot be played yet: these lines do not compile yet: `" in told
+    refused = call("play", waiting[0])
+    assert refused.exit_code == 1
+    assert f"chapter {waiting[0]} cannot be played yet: these lines" in refused.output
+    assert ".chapter:" in refused.output
