@@ -147,9 +147,18 @@ def _counted(word: Any) -> Iterator[tuple[int, str]]:
             yield from _counted(goal)
 
 
-# A chapter that did not change is as right as it was when it was last looked at.
-@lru_cache(maxsize=256)
 def _chapter_problems(chapter: Chapter) -> tuple[Problem, ...]:
+    return () if _is_right(chapter) else _chapter(chapter)
+
+
+# A chapter that did not change is as right as it was when it was last looked at. What is wrong
+# is looked for again: equal chapters may stand at other places of their files.
+@lru_cache(maxsize=256)
+def _is_right(chapter: Chapter) -> bool:
+    return not _chapter(chapter)
+
+
+def _chapter(chapter: Chapter) -> tuple[Problem, ...]:
     # Each look needs what the one before it found to be there.
     problems: list[Problem] = []
     for seats in table_sizes(chapter):
