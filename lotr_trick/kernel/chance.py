@@ -73,15 +73,18 @@ class Chance:
         drawn: list[tuple[str, ...]] = []
         for pile in self.piles:
             items = pile.items
-            order = list(range(len(items)))
-            last = len(order) - 1
+            left = len(items)
+            order = list(range(left))
             for size in pile.sizes:
-                first = last
-                for _ in range(size):
-                    number, at = divmod(number, last + 1)
-                    order[at], order[last] = order[last], order[at]
-                    last -= 1
-                drawn.append(tuple([items[i] for i in sorted(order[last + 1 : first + 1])]))
+                group = []
+                for rest in range(left, left - size, -1):
+                    number, at = divmod(number, rest)
+                    group.append(order[at])
+                    # The last one takes the place of the one that was drawn.
+                    order[at] = order[rest - 1]
+                left -= size
+                group.sort()
+                drawn.append(tuple([items[at] for at in group]))
         return Drawn(self.what, tuple(drawn), self)
 
     def find(self, choice: object) -> Drawn:

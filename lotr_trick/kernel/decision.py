@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from difflib import SequenceMatcher
+from functools import lru_cache
 from typing import Final, Protocol
 
 import attrs
+
+from lotr_trick.kernel.quick import quick
 
 TABLE: Final = -1
 """The player of a decision that belongs to everybody together; the runner says who answers."""
@@ -85,9 +88,19 @@ class Decision:
         """
         if self.player in (player, TABLE):
             return self
-        return Decision(self.seat, self.player, self.kind, (), self.sealed)
+        return _without_options(self.seat, self.player, self.kind, self.sealed)
 
     @property
     def asked(self) -> str:
         """Who is asked, in words."""
         return "the table" if self.seat is None else f"seat {self.seat + 1}"
+
+
+new_decision = quick(Decision)
+"""Makes decisions where one is made for every card."""
+
+
+@lru_cache(maxsize=1024)
+def _without_options(seat: int | None, player: int, kind: str, sealed: bool) -> Decision:  # noqa: FBT001
+    """Give a decision as those see it who do not answer: few are different."""
+    return Decision(seat, player, kind, (), sealed)

@@ -36,7 +36,7 @@ def _nothing_more(_: Statement) -> tuple[str | None, tuple[Any, ...], tuple[Refe
     return None, (), ()
 
 
-@attrs.frozen
+@attrs.frozen(eq=False)
 class Language:
     """A language as a game brings it: what may be said, what it means, what must be there.
 

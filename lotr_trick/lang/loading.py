@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from pathlib import Path
 
 import attrs
@@ -87,14 +88,23 @@ def _build_pack(language: Language, files: PackFiles) -> tuple[list[Built], list
     built: list[Built] = []
     problems: list[Problem] = []
     for name, content in files.files:
-        parsed = language.syntax.parse_bytes(content, name)
-        problems += parsed.problems
-        made = build_document(language, parsed.document, files.name)
-        # A line that cannot be read may be the one that seems to be missing.
-        unread = bool(parsed.problems)
-        problems += [p for p in made.problems if not (unread and p.code in MISSING)]
+        made, wrong = _build_file(language, name, content, files.name)
+        problems += wrong
         built.append(made)
     return built, problems
+
+
+# What a text means never changes, and who works on a pack loads the others again and again.
+@lru_cache(maxsize=256)
+def _build_file(
+    language: Language, name: str, content: bytes, pack: str
+) -> tuple[Built, tuple[Problem, ...]]:
+    parsed = language.syntax.parse_bytes(content, name)
+    made = build_document(language, parsed.document, pack)
+    # A line that cannot be read may be the one that seems to be missing.
+    unread = bool(parsed.problems)
+    further = [p for p in made.problems if not (unread and p.code in MISSING)]
+    return made, (*parsed.problems, *further)
 
 
 def _misplaced(complaint: str, headers: Mapping[str, Definition]) -> Problem:
@@ -139,7 +149,7 @@ def _join(
             given += [d for d in made.definitions if d.kind != "pack"]
             used += made.references
     below = {pack.name: [word.pack for word in pack.all(Requires)] for pack in base.headers}
-    definitions, wrong = replaced(base.definitions, given, {**below, **requirements})
+    definitions, wrong = replaced(base.definitions, given, {**requirements, **below})
     known = known_names(definitions)
     for definition in definitions:
         known.setdefault(definition.kind, set()).add(definition.name)

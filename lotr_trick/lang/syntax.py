@@ -107,9 +107,7 @@ class _Reader:
         self.phrases = syntax.phrases
         self.told = 0
 
-    def block(
-        self, lines: tuple[Line, ...], start: str, parent: str = ""
-    ) -> tuple[Statement, ...]:
+    def block(self, lines: tuple[Line, ...], start: str, parent: str = "") -> tuple[Statement, ...]:
         found: list[Statement] = []
         for line in lines:
             # A line without text was reported when the blocks were read.

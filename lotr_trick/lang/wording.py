@@ -18,7 +18,21 @@ _QUOTED = 40
 NUMBERS = {
     word: str(number)
     for number, word in enumerate(
-        "nought one two three four five six seven eight nine ten eleven twelve".split()
+        [
+            "nought",
+            "one",
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "eleven",
+            "twelve",
+        ]
     )
 }
 """Numbers as people say them, with the digits that the language wants."""

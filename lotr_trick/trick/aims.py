@@ -2,41 +2,181 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from lotr_trick.kernel import CannotPlay
-from lotr_trick.trick.cards import Cards
-from lotr_trick.trick.hooks import goals, windows
+from lotr_trick.trick.cards import Cards, CardSet
+from lotr_trick.trick.hooks.goals import counts, deeds, joins, parts, piles, shape, subjects
+from lotr_trick.trick.hooks.goals import quantities as asked
 from lotr_trick.trick.words import goals as said
 from lotr_trick.trick.words import measures, quantities
 
+_HIGHEST: Final = 10**6
+"""Above every rank."""
 
-def compile_goal(aim: said.Aim, cards: Cards, partner: int | None) -> goals.Goal:
+
+def compile_goal(aim: said.Aim, cards: Cards, partner: int | None) -> shape.Goal:
     """Give the hook of a goal; `partner` is the card whose player is the team's other half."""
     match aim:
-        case said.Win(quantities.AtLeast(number, measure)):
-            return goals.AtLeastGoal(_measure(measure, cards), number)
-        case said.Win(quantities.Fewest(measure)):
-            return goals.FewestGoal(_measure(measure, cards))
-        case said.WinWithin(quantities.AtLeast(number, measures.Tricks()), said.BeforeCard(card)):
-            return windows.AtLeastBeforeGoal(cards.places[card], number)
-        case said.WinWithin(quantities.NoneOf(measures.Tricks()), said.AfterCard(card)):
-            return windows.NoneAfterGoal(cards.places[card])
-        case said.OthersWin(said.TheTeam()):
-            return windows.TeamMajorityGoal(partner)
-        case said.AllOf((first, second)):
-            return windows.BothGoal(
-                compile_goal(first, cards, partner), compile_goal(second, cards, partner)
+        case said.AllOf(clauses):
+            return joins.AllOf(tuple(compile_goal(part, cards, partner) for part in clauses))
+        case said.EitherOf(first, second) | said.OrElse(first, second):
+            return joins.AnyOf(
+                (compile_goal(first, cards, partner), compile_goal(second, cards, partner))
             )
-    message = f"no hook for the goal {aim}"
-    raise CannotPlay(message)
+        case said.Win(quantity):
+            return subjects.Own(_quantity(quantity, cards))
+        case said.WinWithin(quantity, window):
+            return subjects.Own(_within(quantity, window, cards))
+        case said.OthersWin(who, quantity):
+            return _subject(who, _quantity(quantity, cards), partner)
+        case said.OthersWinWithin(who, quantity, window):
+            return _subject(who, _within(quantity, window, cards), partner)
+        case said.NotWin(card):
+            return subjects.Own(asked.AtMost(piles.CardCount(_all_of(card, cards)), 0))
+        case said.PlayLast(filter_):
+            return deeds.PlayLast(_filter(filter_, cards))
+    return _no_hook(aim)
 
 
-def _measure(measure: Any, cards: Cards) -> goals.Measure:
+def _subject(who: Any, quantity: shape.Quantity, partner: int | None) -> shape.Goal:
+    match who:
+        case said.TheCharacter(person):
+            return subjects.Person(person, quantity)
+        case said.TheTeam():
+            return subjects.Team(partner, quantity)
+        case said.EveryCharacter():
+            return subjects.Every(quantity, itself=True)
+        case said.EveryOther():
+            return subjects.Every(quantity, itself=False)
+        case said.Another():
+            return subjects.Another(quantity)
+    return _no_hook(who)
+
+
+def _within(quantity: Any, window: Any, cards: Cards) -> shape.Quantity:
+    return asked.InWindow(_window(window, cards), _quantity(quantity, cards))
+
+
+def _window(window: Any, cards: Cards) -> shape.Window:
+    match window:
+        case said.BeforeCard(card):
+            return parts.Before(cards.places[card])
+        case said.AfterCard(card):
+            return parts.After(cards.places[card])
+        case said.InLast(tricks):
+            return parts.Last(tricks)
+    return _no_hook(window)
+
+
+def _quantity(quantity: Any, cards: Cards) -> shape.Quantity:  # noqa: C901, PLR0911, PLR0912
+    match quantity:
+        case quantities.AtLeast(number, measure):
+            return asked.AtLeast(_measure(measure, cards), number)
+        case quantities.AtMost(number, measure):
+            return asked.AtMost(_measure(measure, cards), number)
+        case quantities.Exactly(number, measure):
+            return asked.OneOf(_measure(measure, cards), (number,))
+        case quantities.ExactlyEither(number, other, measure):
+            return asked.OneOf(_measure(measure, cards), tuple(sorted({number, other})))
+        case quantities.NoneOf(measure):
+            return asked.AtMost(_measure(measure, cards), 0)
+        case quantities.MoreThan(measure, value):
+            return _compared(measure, asked.Relation.MORE, value, cards)
+        case quantities.FewerThan(measure, value):
+            return _compared(measure, asked.Relation.FEWER, value, cards)
+        case quantities.AsManyAs(measure, value):
+            return _compared(measure, asked.Relation.EQUAL, value, cards)
+        case quantities.AtLeastAsMany(measure, value):
+            return _compared(measure, asked.Relation.NOT_FEWER, value, cards)
+        case quantities.Most(measure):
+            more = asked.Relation.MORE
+            return asked.Compared(_measure(measure, cards), more, asked.CountOfEach())
+        case quantities.Fewest(measure):
+            return asked.Fewest(_measure(measure, cards))
+        case quantities.EachRank(low, high):
+            ranks = tuple(cards.ranked(rank, rank) for rank in range(low, high + 1))
+            return asked.AtLeast(piles.RankCount(ranks), len(ranks))
+        case quantities.EveryCard(suit):
+            every = cards.suits[suit]
+            return asked.AtLeast(piles.CardCount(every), every.bit_count())
+        case quantities.TheCard(card):
+            return asked.AtLeast(piles.CardCount(_all_of(card, cards)), 1)
+        case quantities.FirstTrick():
+            return asked.InWindow(parts.First(1), asked.AtLeast(counts.TrickCount(), 1))
+        case quantities.LastTrick():
+            return asked.InWindow(parts.Last(1), asked.AtLeast(counts.TrickCount(), 1))
+        case quantities.InARow():
+            return deeds.InARow()
+    return _no_hook(quantity)
+
+
+def _compared(measure: Any, relation: asked.Relation, value: Any, cards: Cards) -> shape.Quantity:
+    return asked.Compared(_measure(measure, cards), relation, _value(value))
+
+
+def _value(value: Any) -> shape.Value:
+    match value:
+        case measures.CountOf(person):
+            return asked.CountOf(person)
+        case measures.CountOfItself():
+            return asked.CountOfOwner()
+        case measures.CountOfEachOther():
+            return asked.CountOfEach()
+        case measures.CountOfAllOthers():
+            return asked.CountOfRest()
+    return _no_hook(value)
+
+
+def _measure(measure: Any, cards: Cards) -> shape.Measure:  # noqa: PLR0911
     match measure:
         case measures.Tricks():
-            return goals.TrickCount()
-        case measures.CardsWon(measures.OfSuit(suit)):
-            return goals.CardCount(cards.suits.get(suit, 0))
-    message = f"no hook for the measure {measure}"
+            return counts.TrickCount()
+        case measures.TricksWith(filter_):
+            return counts.TricksWithCount(_filter(filter_, cards))
+        case measures.TricksWithout(filter_):
+            return counts.TricksWithoutCount(_filter(filter_, cards))
+        case measures.TricksWonWith(filter_):
+            return counts.TricksWonWithCount(_filter(filter_, cards))
+        case measures.CardsWon(filter_):
+            return piles.CardCount(_filter(filter_, cards))
+        case measures.ConsecutiveRanks(suit):
+            return piles.RunCount(_ranks(cards, cards.suits.get(suit, 0)))
+        case measures.MostOfOneRank():
+            return piles.OneRankCount(_ranks(cards, cards.all))
+        case measures.DifferentRanks():
+            return piles.RankCount(_ranks(cards, cards.all))
+        case measures.OfSuitLeftInHand():
+            return piles.LeftSuitCount(tuple(dict.fromkeys(filter(None, cards.suit_sets))))
+    return _no_hook(measure)
+
+
+def _ranks(cards: Cards, of: CardSet) -> tuple[CardSet, ...]:
+    """Give the cards of each rank, from the lowest to the highest that there is."""
+    return tuple(
+        cards.ranked(rank, rank) & of for rank in range(1, max(cards.ranks, default=0) + 1)
+    )
+
+
+def _filter(filter_: Any, cards: Cards) -> CardSet:
+    match filter_:
+        case measures.OfSuit(suit):
+            return cards.suits.get(suit, 0)
+        case measures.OfRanks(measures.OneRank(rank)):
+            return cards.ranked(rank, rank)
+        case measures.OfRanks(measures.RankOrLower(rank)):
+            return cards.ranked(1, rank)
+        case measures.OfRanks(measures.RankOrHigher(rank)):
+            return cards.ranked(rank, _HIGHEST)
+    return _no_hook(filter_)
+
+
+def _all_of(card: str, cards: Cards) -> CardSet:
+    """Give all copies of a card that is in the deck."""
+    place = cards.places[card]
+    return cards.copies_of(place) or 1 << place
+
+
+def _no_hook(word: Any) -> Any:
+    message = f"no hook for the goal {word}"
     raise CannotPlay(message)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import Generic, TypeVar
 
 import attrs
+
+T = TypeVar("T")
 
 CardSet = int
 """A set of cards, one bit each."""
@@ -22,8 +26,48 @@ def each(cards: CardSet) -> Iterator[int]:
         cards ^= low
 
 
-def _named_bits(cards: Cards) -> tuple[tuple[str, CardSet], ...]:
-    return tuple((name, 1 << place) for place, name in enumerate(cards.names))
+_CHUNK = 8
+"""How many cards are looked up at a time: 2 to this power ways to hold some of them."""
+
+
+@attrs.frozen(eq=False)
+class Gathering(Generic[T]):
+    """What each card stands for, gathered for sets of cards.
+
+    A few cards at a time are looked up together, and what they gather is kept: that is faster
+    than going through a set card by card.
+
+    >>> Gathering((("a",), ("b", "c"), ("d",))).of(0b110)
+    ('b', 'c', 'd')
+    """
+
+    values: tuple[tuple[T, ...], ...]
+    of: Callable[[CardSet], tuple[T, ...]] = attrs.field(init=False, repr=False)
+    """Gives what a set of cards stands for, in the order of the cards."""
+
+    @of.default
+    def _gather(self) -> Callable[[CardSet], tuple[T, ...]]:
+        values = self.values
+
+        @lru_cache(maxsize=len(values) // _CHUNK + 1 << _CHUNK)
+        def part(cards: CardSet) -> tuple[T, ...]:
+            return tuple([value for card in each(cards) for value in values[card]])
+
+        some = (1 << _CHUNK) - 1
+        chunks = tuple([some << low for low in range(0, len(values), _CHUNK)])
+
+        def gather(cards: CardSet) -> tuple[T, ...]:
+            found: tuple[T, ...] = ()
+            for chunk in chunks:
+                if held := cards & chunk:
+                    found += part(held)
+            return found
+
+        return gather
+
+    def __reduce__(self) -> tuple[type[Gathering[T]], tuple[tuple[tuple[T, ...], ...]]]:
+        """Pickle by the values: what was kept is found again."""
+        return (Gathering, (self.values,))
 
 
 @attrs.frozen
@@ -39,19 +83,28 @@ class Cards:
     """Where each card is; the first of its copies, if it has several."""
     copies: tuple[CardSet, ...] = ()
     """The sets of cards that share one name: nobody can tell one of them from another."""
-    bits: tuple[tuple[str, CardSet], ...] = attrs.field(
-        init=False, default=attrs.Factory(_named_bits, takes_self=True)
+    all: CardSet = attrs.field(
+        init=False,
+        eq=False,
+        default=attrs.Factory(lambda self: (1 << len(self.names)) - 1, takes_self=True),
     )
-    """Each card with its bit: going through them all is faster than through a set's bits."""
+    """Every card of the deck."""
+    first_of: Mapping[str, CardSet] = attrs.field(init=False, eq=False)
+    """The bit of each card; of its first copy, if it has several."""
+    naming: Gathering[str] = attrs.field(init=False, eq=False, repr=False)
+    """What gives the names of sets of cards."""
 
-    @property
-    def all(self) -> CardSet:
-        """Every card of the deck."""
-        return (1 << len(self.names)) - 1
+    @first_of.default
+    def _first_bits(self) -> Mapping[str, CardSet]:
+        return {name: 1 << place for name, place in self.places.items()}
+
+    @naming.default
+    def _names(self) -> Gathering[str]:
+        return Gathering(tuple([(name,) for name in self.names]))
 
     def named(self, cards: CardSet) -> tuple[str, ...]:
         """Give the names of a set of cards, in the order of the deck."""
-        return tuple([name for name, bit in self.bits if cards & bit])
+        return self.naming.of(cards)
 
     def set_of(self, names: Iterable[str]) -> CardSet:
         """Give the set of the named cards; names that are not in the deck are left out.
@@ -60,20 +113,21 @@ class Cards:
         """
         return self.sets_of((names,))[0]
 
-    def sets_of(self, groups: Iterable[Iterable[str]]) -> tuple[CardSet, ...]:
-        """Give a set for each group of names; no copy of a card is in two of them."""
-        places, used = self.places, 0
+    def sets_of(self, groups: Iterable[Iterable[str]], apart: CardSet = 0) -> tuple[CardSet, ...]:
+        """Give a set for each group of names; no copy of a card is in two of them, or `apart`."""
+        first_of, used = self.first_of, apart
+        if not self.copies:
+            return tuple([sum({first_of.get(name, 0) for name in group}) for group in groups])
         sets: list[CardSet] = []
         for group in groups:
             cards = 0
             for name in group:
-                if name in places:
-                    bit = 1 << places[name]
-                    if used & bit:
-                        free = self.copies_of(places[name]) & ~used
-                        bit = free & -free or bit
-                    used |= bit
-                    cards |= bit
+                bit = first_of.get(name, 0)
+                if used & bit:
+                    free = self.copies_of(self.places[name]) & ~used
+                    bit = free & -free or bit
+                used |= bit
+                cards |= bit
             sets.append(cards)
         return tuple(sets)
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
-import attrs
-
 from lotr_trick.kernel import CannotPlay
-from lotr_trick.lang import Definition, Line, Problem
+from lotr_trick.lang import Definition, Problem
+from lotr_trick.trick import possible
 from lotr_trick.trick.compile import make_setting, make_table, roster_of, table_sizes
 from lotr_trick.trick.decks import apart_count, dealt_count, deck_counts, lost_count, make_deck
 from lotr_trick.trick.laws import Company, Laws, laws_of
 from lotr_trick.trick.model import Chapter, Library
+from lotr_trick.trick.possible import at_line
 from lotr_trick.trick.words import (
     VOCABULARY,
     chapters,
@@ -45,14 +46,15 @@ def check_library(library: Library) -> tuple[Problem, ...]:
     """Give what is wrong with suits, goals and chapters as a whole, for every table size."""
     problems = _definitions(library.definitions)
     if not problems:
+        problems += possible.lonely(library)
         for number in library.chapters:
-            problems += _chapter(library.chapter(number))
+            problems += _chapter_problems(library.chapter(number))
     return tuple(problems)
 
 
 def check_chapter(chapter: Chapter) -> tuple[Problem, ...]:
     """Give the same for one chapter and what it uses, wherever they come from."""
-    return tuple(_definitions(chapter.definitions) or _chapter(chapter))
+    return tuple(_definitions(chapter.definitions)) or _chapter_problems(chapter)
 
 
 def _definitions(definitions: Sequence[Definition]) -> list[Problem]:
@@ -82,7 +84,7 @@ def _suits(suits: Sequence[Definition]) -> Iterator[Problem]:
             if not 1 <= word.low <= word.high <= _MOST_CARDS:
                 message = f"suit `{suit.name}` cannot run from {word.low} to {word.high}"
                 hint = f"ranks rise from 1 at the lowest to {_MOST_CARDS} at the highest"
-                yield _at_line(line, "bad-ranks", message, hint)
+                yield at_line(line, "bad-ranks", message, hint)
 
 
 def _at(
@@ -91,16 +93,10 @@ def _at(
     """Give a problem at the first line with a word of a class, or else at the header."""
     line = definition.line_of(cls)
     if line is not None and line.text:
-        return _at_line(line, code, message, hint)
+        return at_line(line, code, message, hint)
     place = definition.meta.place
     row = f'{definition.kind} {definition.name} "{definition.title()}"'
     return Problem(code, place, message, hint, row if place.length == len(row) else "")
-
-
-def _at_line(line: Line, code: str, message: str, hint: str) -> Problem:
-    """Give a problem of a line, which is shown with its indentation."""
-    whole = attrs.evolve(line.place, length=max(1, len(line.text)))
-    return Problem(code, whole, message, hint, line.row)
 
 
 def _cards(cards: Sequence[Definition]) -> Iterator[Problem]:
@@ -123,7 +119,7 @@ def _singulars(definitions: Sequence[Definition]) -> Iterator[Problem]:
                 right = singular.get(name) if number == 1 else plural.get(name)
                 if right is not None:
                     message = f"`{name}` does not go with its number"
-                    yield _at_line(line, "wrong-number", message, f"write `{right}`")
+                    yield at_line(line, "wrong-number", message, f"write `{right}`")
 
 
 def _counted(word: Any) -> Iterator[tuple[int, str]]:
@@ -151,19 +147,30 @@ def _counted(word: Any) -> Iterator[tuple[int, str]]:
             yield from _counted(goal)
 
 
-def _chapter(chapter: Chapter) -> list[Problem]:
+def _chapter_problems(chapter: Chapter) -> tuple[Problem, ...]:
+    return () if _is_right(chapter) else _chapter(chapter)
+
+
+# A chapter that did not change is as right as it was when it was last looked at. What is wrong
+# is looked for again: equal chapters may stand at other places of their files.
+@lru_cache(maxsize=256)
+def _is_right(chapter: Chapter) -> bool:
+    return not _chapter(chapter)
+
+
+def _chapter(chapter: Chapter) -> tuple[Problem, ...]:
     # Each look needs what the one before it found to be there.
     problems: list[Problem] = []
     for seats in table_sizes(chapter):
         laws = laws_of(chapter, Company(seats, seats))
         problems += laws.problems
-        for look in (_rules, _roster, _tables, _holders):
+        for look in (_rules, _roster, _holders, _tables):
             if found := list(look(chapter, laws, seats)):
                 problems += found
                 break
     if not table_sizes(chapter):
         problems += _missing(chapter, rules.OneSeatEach)
-    return list(dict.fromkeys(problems))
+    return tuple(dict.fromkeys(problems))
 
 
 def _missing(chapter: Chapter, cls: type[Any]) -> Iterator[Problem]:
@@ -288,35 +295,11 @@ def _tables(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
         yield _at(whole, "not-in-deck", message, "look at the lines that say: deck with")
 
 
-def _holders(chapter: Chapter, laws: Laws, _: int) -> Iterator[Problem]:
-    """Yield characters that nobody could take by a card, or two could."""
-    known = deck_counts(chapter, laws)
-    members = {member.name for member in roster_of(laws)}
-    people = [person for person in laws.people if person.name in members]
-    for character in people:
-        for line in character.lines:
-            if isinstance(line.word, characters.TakenByHolder):
-                yield from _taken(character, line, people, known, chapter)
-
-
-def _taken(
-    character: Definition,
-    line: Line,
-    people: Sequence[Definition],
-    known: Any,
-    chapter: Chapter,
-) -> Iterator[Problem]:
-    card = line.word.card
-    if not known[card]:
-        message = f"{card} is not in the deck of chapter {chapter.number}"
-        yield _at_line(line, "no-holder", message, "nobody can hold it; name another card")
-    # Told at the later one of the two.
-    rivals = [
-        other.name
-        for other in people[: people.index(character)]
-        if any(taken.card == card for taken in other.all(characters.TakenByHolder))
-    ]
-    if rivals:
-        message = f"`{rivals[0]}` is taken by the holder of {card} too"
+def _holders(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
+    """Yield cards that nobody could hold, that two characters go with, and piles that run out."""
+    yield from possible.unheld(chapter, laws)
+    for line, rival in possible.same_holder(laws):
+        message = f"`{rival}` is taken by the holder of {line.word.card} too"
         hint = "two characters of a chapter cannot go with one card"
-        yield _at_line(line, "same-holder", message, hint)
+        yield at_line(line, "same-holder", message, hint)
+    yield from possible.emptied(chapter, laws, seats)

@@ -9,7 +9,7 @@ from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import Definition, Line, did_you_mean
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.aims import compile_goal
-from lotr_trick.trick.cards import Cards
+from lotr_trick.trick.cards import Cards, CardSet
 from lotr_trick.trick.decks import lost_count, make_deck
 from lotr_trick.trick.hooks import steps
 from lotr_trick.trick.laws import Company, Law, Laws, laws_of
@@ -96,13 +96,21 @@ def make_table(chapter: Chapter, setting: Setting) -> Table:
         plays=plays,
         losing=losing,
         losing_after=losing_after,
-        keeps=tuple(named.duty.keeps for named in duties),
         seats_of=tuple(
             tuple(seat for seat, who in enumerate(setting.control) if who == player)
             for player in range(setting.players)
         ),
         hidden=(None,) * setting.seats,
+        cancels=_cancels(laws, cards),
     )
+
+
+def _cancels(laws: Laws, cards: Cards) -> tuple[CardSet, ...]:
+    """Give the cards that cancel each other, if one that is cancelled does not count as played."""
+    said = laws.last(rules.CancelledCounts | rules.CancelledDoesNotCount)
+    if not isinstance(said, rules.CancelledDoesNotCount):
+        return ()
+    return tuple(cards.set_of((w.one, w.other)) for w in laws.all(tricks.StrengthAlone))
 
 
 def company_of(setting: Setting) -> Company:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lotr_trick.lang import Definition, Line
 from lotr_trick.trick.cards import CardSet, each
-from lotr_trick.trick.hooks.steps import TurnUpLost
+from lotr_trick.trick.hooks.steps import DealEach, TurnUpLost
 from lotr_trick.trick.table import Table
 from lotr_trick.trick.words import scenarios as words
 
@@ -38,6 +38,9 @@ def fill_deal(
             named[seat] |= 1 << taker
     lost = _lost(table, scenario, named)
     size = (len(cards.names) - lost.bit_count()) // len(seats)
+    told = [step.count for step in table.script if isinstance(step, DealEach)]
+    if told:
+        size = sum(told)
     rest = cards.all & ~lost
     for hand in named:
         rest &= ~hand
@@ -120,7 +123,12 @@ def _fill(named: list[CardSet], barred: list[CardSet], rest: CardSet, size: int)
         return False
 
     for card in each(rest):
+        if all(hand.bit_count() == size for hand in hands):
+            break  # what is left is not dealt
         if not place(card, frozenset()):
             message = "the hands cannot be filled: too many cards are named, or too few are left"
             raise NoDeal(message)
+    if any(hand.bit_count() != size for hand in hands):
+        message = "the hands cannot be filled: too few cards are left"
+        raise NoDeal(message)
     return hands

@@ -81,7 +81,10 @@ def deck_counts(chapter: Chapter, laws: Laws) -> Counter[str]:
     box = box_of(chapter)
     inside: Counter[str] = Counter()
     for word in laws.all(deck.DeckWith):
-        inside += box.of(word.pieces)
+        # What is in already is not put in twice; only a told number of copies adds up.
+        copies = [piece for piece in word.pieces if isinstance(piece, deck.SomeOf)]
+        inside |= box.of(piece for piece in word.pieces if not isinstance(piece, deck.SomeOf))
+        inside += box.of(copies)
     for word in laws.all(deck.DeckWithout):
         inside -= box.of(word.pieces)
     for word in laws.all(deck.LiesOpen):

@@ -76,6 +76,17 @@ def _(what: words.MayChoose, game: ChapterGame) -> str:
 
 
 @expectation.register
+def _(what: words.MayExchangeWith, game: ChapterGame) -> str:
+    asked = game.pending
+    seat = _seat(game, what.who)
+    if not isinstance(asked, Decision) or asked.kind != "pass" or asked.seat != seat:
+        return f"{what.who} is not about to exchange"
+    roles = [game.round.stage.roles[o.to] for o in _options(game) if isinstance(o, Pass)]
+    found = {game.table.roles[role].name for role in roles if role is not None}
+    return _same("may exchange with", set(what.partners), found)
+
+
+@expectation.register
 def _(what: words.HasCards, game: ChapterGame) -> str:
     has = game.round.sizes[_seat(game, what.who)]
     return "" if has == what.count else f"{what.who} has {has} cards"

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from functools import lru_cache
+from typing import Any
 
 import attrs
 
-from lotr_trick.kernel import Chance, Decision, Drawn, Option, Origin, Outcome
+from lotr_trick.kernel import Chance, Decision, Drawn, Option, Origin, Outcome, quick
 from lotr_trick.trick.compile import table_for
 from lotr_trick.trick.hooks.plans import Judged, RoundResult
 from lotr_trick.trick.model import Chapter
-from lotr_trick.trick.moves import Choose, Dealt, Move, Pass, Play, TurnedUp
+from lotr_trick.trick.moves import Choose, Dealt, Move, Pass, Play, Told, TurnedUp, told_to
 from lotr_trick.trick.round import Round, advance, play, start_round, to_play
 from lotr_trick.trick.table import Table
 from lotr_trick.trick.views import View, make_view, public_verdicts
@@ -29,7 +30,12 @@ class ChapterGame:
 
     table: Table
     round: Round
-    moves: tuple[Move, ...]
+    before: tuple[Move, ...]
+    """The moves before the present trick."""
+    since: tuple[Play, ...]
+    """The moves of the present trick: apart, so that a card makes a short tuple longer."""
+    told: tuple[Told, ...] = attrs.field(eq=False)
+    """The moves before the present trick as everybody saw them."""
     results: tuple[RoundResult, ...]
     pending: Decision | Chance | None
     outcome: Outcome | None
@@ -42,6 +48,11 @@ class ChapterGame:
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: FBT001
         """Be as short in notebooks and in Hypothesis, which would print every field."""
         printer.text(repr(self))
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """Every move so far, nature's included."""
+        return (*self.before, *self.since)
 
     @property
     def players(self) -> int:
@@ -62,18 +73,18 @@ class ChapterGame:
     @property
     def public(self) -> View:
         """What everybody at the table knows."""
-        return self._view(None)
+        told = self.told
+        if self.since:
+            told = (*told, *[move.shown for move in self.since])
+        return make_view(self.round, None, self.pending, self.outcome, told)
 
     def view(self, player: int) -> View:
         """What `player` may know: the union of what the player's seats see."""
         if not 0 <= player < self.players:
             message = f"players are counted from 0 to {self.players - 1}, not {player}"
             raise ValueError(message)
-        return self._view(player)
-
-    def _view(self, player: int | None) -> View:
-        asked = self.pending if isinstance(self.pending, Decision) else None
-        return make_view(self.round, player, asked, self.outcome, self.moves)
+        told = told_to(self.table.seats_of[player], self.moves)
+        return make_view(self.round, player, self.pending, self.outcome, told)
 
     def apply(self, choice: Option | Drawn | str) -> ChapterGame:
         """Give the game after `choice`, or raise `Refused` and change nothing."""
@@ -81,20 +92,31 @@ class ChapterGame:
         if asked is None:
             message = "the game is over: nothing can be chosen"
             raise ValueError(message)
-        move: Move
         if isinstance(asked, Chance):
             drawn = asked.find(choice)
-            move = Dealt(drawn) if asked.private else TurnedUp(drawn)
-        else:
-            # Every option of this game is a move of it.
-            move = cast("Play | Choose | Pass", asked.find(choice))
-        moves = (*self.moves, move)
-        if isinstance(move, Play):
-            round_ = play(self.round, move)
-            return _continued(self.table, round_, to_play(round_), moves, self.results)
+            return self._set_up(Dealt(drawn) if asked.private else TurnedUp(drawn))
+        # Every option of this game is a move of it.
+        move: Any = asked.find(choice)
+        if not isinstance(move, Play):
+            return self._set_up(move)
+        table, round_, since = self.table, play(self.round, move), (*self.since, move)
+        if round_.trick and not round_.broken:
+            # In the middle of a trick nothing is judged; most moves are that.
+            return new_value(
+                table, round_, self.before, since, self.told, self.results, to_play(round_), None
+            )
+        before = (*self.before, *since)
+        told = (*self.told, *[each.shown for each in since])
+        return _continued(table, round_, to_play(round_), before, told, self.results)
+
+    def _set_up(self, move: Dealt | TurnedUp | Choose | Pass) -> ChapterGame:
+        before, told = (*self.before, move), (*self.told, move.shown)
         step = self.round.stage.script[0]
-        round_, asks = advance(step.do(self.round, move, len(moves)), len(moves))
-        return _continued(self.table, round_, asks, moves, self.results)
+        round_, asks = advance(step.do(self.round, move, len(before)), len(before))
+        return _continued(self.table, round_, asks, before, told, self.results)
+
+
+new_value = quick(ChapterGame)
 
 
 def _continued(
@@ -102,13 +124,12 @@ def _continued(
     round_: Round,
     asks: Decision | Chance | None,
     moves: tuple[Move, ...],
+    told: tuple[Told, ...],
     results: tuple[RoundResult, ...],
 ) -> ChapterGame:
-    """Give the game with what it asks next; a round that ended is judged first."""
+    """Give the game between tricks or in setup; a round that ended is judged first."""
     outcome = None
-    # In the middle of a trick or of setup no round ends; most moves are that.
-    going_on = (round_.trick and not round_.broken) or round_.stage.script
-    result = None if going_on else judge(round_)
+    result = None if round_.stage.script else judge(round_)
     if result is not None:
         results = (*results, result)
         outcome = table.plan.next(results, table.setting.players)
@@ -116,13 +137,15 @@ def _continued(
             round_, asks = advance(start_round(table), len(moves))
         else:
             asks = None
-    return ChapterGame(table, round_, moves, results, asks, outcome)
+    return new_value(table, round_, moves, (), told, results, asks, outcome)
 
 
+# The same value for every game of a table: chance comes from outside.
+@lru_cache(maxsize=256)
 def start(table: Table) -> ChapterGame:
     """Give the chapter of a table before its first move."""
     round_, asks = advance(start_round(table), 0)
-    return _continued(table, round_, asks, (), ())
+    return _continued(table, round_, asks, (), (), ())
 
 
 def judge(round_: Round) -> RoundResult | None:
@@ -139,12 +162,13 @@ def judge(round_: Round) -> RoundResult | None:
         sure = all(v.final for v in verdicts) and (table.stops == "goals" or _safe(round_))
         if not failed and not sure:
             return None
+    found = public_verdicts(round_)
     judged = tuple(
-        Judged(role, seat, verdict.met)
-        for (seat, role), verdict in zip(
-            enumerate(round_.stage.roles), public_verdicts(round_), strict=True
-        )
-        if role is not None and verdict is not None
+        [
+            Judged(role, seat, verdict.met)
+            for seat, role in enumerate(round_.stage.roles)
+            if role is not None and (verdict := found[seat]) is not None
+        ]
     )
     return RoundResult(judged, len(round_.log.tricks), round_.broken)
 

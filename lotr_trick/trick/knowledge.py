@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import attrs
 
+from lotr_trick.kernel import quick
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.log import Entry, Trick
 
@@ -39,6 +40,16 @@ class Knowledge:
     spare: bool = True
     """Whether a card may be left over at the end: in a larger hand, or because a rule can lose
     the chapter before it is played."""
+    people: tuple[str | None, ...] = ()
+    """The person at each seat; None while it has no character."""
+    cancels: tuple[CardSet, ...] = ()
+    """Sets of cards that cancel each other, where a cancelled card does not count as played."""
+    coming: int = 0
+    """The seats, as bits, that have still to play to the present trick."""
+    sizes: tuple[int, ...] = ()
+    """How many cards each seat has."""
+    fixed: bool = True
+    """Whether hands change by playing only: setup is done."""
 
     @property
     def seats(self) -> int:
@@ -48,6 +59,55 @@ class Knowledge:
     def must_be_played(self, card: int | None) -> bool:
         """Whether a card that is not played yet is sure to be, before the round is over."""
         return card is not None and bool(self.loose >> card & 1) and not self.spare
+
+    def rivals_of(self, card: int) -> CardSet:
+        """Give the cards that would keep a card from counting as played, in the same trick."""
+        for cards in self.cancels:
+            if cards >> card & 1:
+                return cards & ~(1 << card)
+        return 0
+
+    def must_count(self, card: int) -> bool:
+        """Whether a card that is not played yet is sure to be, and to count as played."""
+        rivals = self.rivals_of(card)
+        return self.must_be_played(card) and not rivals & (self.loose | self.trick)
+
+    def hidden(self, seat: int) -> bool:
+        """Whether the cards that a seat plays from are not known."""
+        return not self.hands or not self.fixed or self.hands[seat] is None
+
+    def may_hold(self, seat: int) -> CardSet:
+        """Give the cards that a seat may have in hand."""
+        hand = self.hands[seat] if self.hands and self.fixed else None
+        return self.loose if hand is None else hand & self.loose
+
+    def may_come(self, cards: CardSet) -> bool:
+        """Whether one of some cards may still be played to the present trick."""
+        return bool(self.to_come and self.loose & cards) and any(
+            self.may_hold(seat) & cards for seat in range(self.seats) if self.coming >> seat & 1
+        )
+
+    def must_come(self, cards: CardSet) -> bool:
+        """Whether somebody has nothing but such cards to play to the present trick."""
+        return bool(self.to_come) and any(
+            not self.may_hold(seat) & ~cards
+            for seat in range(self.seats)
+            if self.coming >> seat & 1
+        )
+
+    def left_over(self, seat: int) -> int | None:
+        """Give how many cards a seat will have when the round is over; None if it is open."""
+        if not self.sizes or not self.fixed:
+            return None
+        return max(0, self.sizes[seat] - (self.coming >> seat & 1) - self.later)
+
+    def seats_of(self, person: str) -> int | None:
+        """Give the seats, as bits, of a person; None if it may still come to the table."""
+        found = 0
+        for seat, name in enumerate(self.people):
+            if name == person:
+                found |= 1 << seat
+        return None if not found and None in self.people else found
 
     def player_of(self, card: int) -> int | None:
         """Give the seat that played the card, or None while nobody has."""
@@ -63,6 +123,8 @@ class Knowledge:
         """Give the seats, as bits, that may yet play a card."""
         if not self.loose >> card & 1:
             return 0
+        if not self.fixed:
+            return (1 << self.seats) - 1
         hidden = 0
         for seat, hand in enumerate(self.hands):
             if hand is None:
@@ -70,6 +132,9 @@ class Knowledge:
             elif hand >> card & 1:
                 return 1 << seat
         return hidden
+
+
+new_knowledge = quick(Knowledge)
 
 
 @attrs.frozen
@@ -95,3 +160,6 @@ class Verdict:
         if self.final:
             return "met for good" if self.met else "out of reach"
         return "met so far" if self.met else "not met yet"
+
+
+new_verdict = quick(Verdict)

@@ -6,6 +6,7 @@ from enum import Enum
 
 import attrs
 
+from lotr_trick.kernel import quick
 from lotr_trick.trick.cards import CardSet
 
 
@@ -39,6 +40,9 @@ class Trick:
     cards: CardSet
 
 
+new_trick = quick(Trick)
+
+
 @attrs.frozen
 class TrickLog:
     """All finished tricks of a round, with the totals that counting needs.
@@ -60,7 +64,10 @@ class TrickLog:
             many[winner] += 1
             cards[winner] |= trick.cards
             counts, taken = tuple(many), tuple(cards)
-        return TrickLog((*self.tricks, trick), counts, taken, self.played | trick.cards)
+        return new_log((*self.tricks, trick), counts, taken, self.played | trick.cards)
+
+
+new_log = quick(TrickLog)
 
 
 def empty_log(seats: int) -> TrickLog:

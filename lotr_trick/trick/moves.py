@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 import attrs
 
@@ -20,7 +20,8 @@ class Play:
     text: str
     entry: Entry
     shown: Told
-    """What everybody sees; it is made once, because views ask for it at every card."""
+    """What everybody sees."""
+    secret = False
 
     @property
     def seat(self) -> int:
@@ -39,10 +40,12 @@ class Choose:
     text: str
     seat: int
     role: int
+    shown: Told = attrs.field(init=False, eq=False, repr=False)
+    """What everybody sees."""
+    secret = False
 
-    @property
-    def shown(self) -> Told:
-        """What everybody sees."""
+    @shown.default
+    def _as_everybody_sees_it(self) -> Told:
         return (self.seat, self.text)
 
     def told(self, seats: Collection[int]) -> Told:
@@ -59,12 +62,18 @@ class Pass:
     seat: int
     to: int
     card: int
-    shown = None
+    shown: Told = attrs.field(init=False, eq=False, repr=False)
+    """What everybody sees."""
+    secret = True
+
+    @shown.default
+    def _as_everybody_sees_it(self) -> Told:
+        return (self.seat, self.hidden)
 
     def told(self, seats: Collection[int]) -> Told:
         """Give what somebody with these seats sees of the move."""
         sees = self.seat in seats or self.to in seats
-        return (self.seat, self.text if sees else self.hidden)
+        return (self.seat, self.text) if sees else self.shown
 
 
 @attrs.frozen
@@ -72,7 +81,13 @@ class Dealt:
     """Cards that nature dealt: each seat sees its own group only."""
 
     drawn: Drawn
-    shown = None
+    shown: Told = attrs.field(init=False, eq=False, repr=False)
+    """What everybody sees: how many cards there are in each group."""
+    secret = True
+
+    @shown.default
+    def _as_everybody_sees_it(self) -> Told:
+        return self.told(())
 
     @property
     def text(self) -> str:
@@ -93,16 +108,18 @@ class TurnedUp:
     """Cards that nature turned up before everybody."""
 
     drawn: Drawn
+    shown: Told = attrs.field(init=False, eq=False, repr=False)
+    """What everybody sees."""
+    secret = False
+
+    @shown.default
+    def _as_everybody_sees_it(self) -> Told:
+        return (None, self.drawn.text)
 
     @property
     def text(self) -> str:
         """The draw as a record writes it."""
         return self.drawn.text
-
-    @property
-    def shown(self) -> Told:
-        """What everybody sees."""
-        return (None, self.drawn.text)
 
     def told(self, seats: Collection[int]) -> Told:
         """Give what somebody with these seats sees of the draw."""
@@ -110,3 +127,8 @@ class TurnedUp:
 
 
 Move = Play | Choose | Pass | Dealt | TurnedUp
+
+
+def told_to(seats: Collection[int], moves: Iterable[Move]) -> tuple[Told, ...]:
+    """Give what somebody with these seats saw of some moves."""
+    return tuple([move.told(seats) if move.secret else move.shown for move in moves])

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from lotr_trick.kernel import Chance, Decision
+from lotr_trick.kernel import Chance, Decision, quick
 from lotr_trick.trick.cards import CardSet
-from lotr_trick.trick.log import Entry, Trick, TrickLog, empty_log
+from lotr_trick.trick.log import Entry, TrickLog, empty_log, new_trick
 from lotr_trick.trick.moves import Play
 from lotr_trick.trick.table import Table
 
@@ -22,6 +22,7 @@ class NoteKind(StrEnum):
 
     TAKES_CHARACTER = "takes the character"
     TAKES_LOST = "takes the lost card"
+    TAKES_CARD = "takes from its holder"
     NO_PARTNER = "has nobody to exchange with"
 
 
@@ -37,6 +38,9 @@ class Note:
     seat: int
     cards: CardSet = 0
     role: int | None = None
+
+
+new_note = quick(Note)
 
 
 @attrs.frozen
@@ -68,7 +72,7 @@ class Stage:
         notes: tuple[Note, ...] | None = None,
     ) -> Stage:
         """Give the stage with another script, and with what else is named."""
-        return Stage(
+        return new_stage(
             script,
             self.undealt if undealt is None else undealt,
             self.lost if lost is None else lost,
@@ -83,14 +87,24 @@ class Stage:
         return (*self.notes, note)
 
 
+new_stage = quick(Stage)
+
+
 def all_learn(
     known: tuple[tuple[CardSet, ...], ...], seat: int, cards: CardSet
 ) -> tuple[tuple[CardSet, ...], ...]:
     """Give what is known once everybody knows that a seat has some cards."""
     if not cards & ~known[-1][seat]:
         return known
+    return tuple([(*view[:seat], view[seat] | cards, *view[seat + 1 :]) for view in known])
+
+
+def without(
+    known: tuple[tuple[CardSet, ...], ...], seat: int, cards: CardSet
+) -> tuple[tuple[CardSet, ...], ...]:
+    """Give what is known once everybody sees some cards leave a seat's hand."""
     return tuple(
-        tuple(held | cards if s == seat else held for s, held in enumerate(view)) for view in known
+        tuple(held & ~cards if s == seat else held for s, held in enumerate(view)) for view in known
     )
 
 
@@ -103,15 +117,15 @@ def some_learn(
     gone, except what its character keeps.
     """
     bit = 1 << card
-    learned = []
+    learned = list(known)
     for viewer, view in enumerate(known):
-        held = list(view)
         if viewer in (giver, to):
+            held = list(view)
             held[giver] &= ~bit
             held[to] |= bit
-        else:
-            held[giver] &= kept
-        learned.append(tuple(held))
+            learned[viewer] = tuple(held)
+        elif view[giver] & ~kept:
+            learned[viewer] = (*view[:giver], view[giver] & kept, *view[giver + 1 :])
     return tuple(learned)
 
 
@@ -138,7 +152,7 @@ class Round:
     @property
     def sizes(self) -> tuple[int, ...]:
         """How many cards each seat has."""
-        return tuple([hand.bit_count() for hand in self.hands])
+        return tuple(map(int.bit_count, self.hands))
 
     @property
     def over(self) -> bool:
@@ -159,7 +173,10 @@ class Round:
     def with_stage(self, stage: Stage, hands: tuple[CardSet, ...] | None = None) -> Round:
         """Give the round with another stage, and other hands if they changed."""
         held = self.hands if hands is None else hands
-        return Round(self.table, stage, held, self.leader, self.turn, self.trick, self.log)
+        return new_round(self.table, stage, held, self.leader, self.turn, self.trick, self.log)
+
+
+new_round = quick(Round)
 
 
 def start_round(table: Table) -> Round:
@@ -183,17 +200,13 @@ def to_play(round_: Round) -> Decision | None:
     seat = round_.turn
     if seat < 0:
         return None
-    table = round_.table
-    cards = legal(table, round_.hands[seat], round_.trick, round_.log)
-    plays = table.plays[seat]
-    options: list[Play] = []
-    if table.cards.copies:
+    table, trick, log = round_.table, round_.trick, round_.log
+    cards = round_.hands[seat]
+    for keeps in table.following if trick else table.leading:
+        cards = keeps(cards, trick, log) or cards
+    if table.copies:
         cards = next_copies(round_, cards)
-    while cards:
-        low = cards & -cards
-        options += plays[low.bit_length() - 1]
-        cards ^= low
-    return Decision(seat, table.setting.control[seat], "play", tuple(options))
+    return table.offers[seat].of(cards)
 
 
 def legal(table: Table, hand: CardSet, trick: tuple[Entry, ...], log: TrickLog) -> CardSet:
@@ -202,7 +215,7 @@ def legal(table: Table, hand: CardSet, trick: tuple[Entry, ...], log: TrickLog) 
     A duty that would leave nothing is void.
     """
     cards = hand
-    for keeps in table.keeps:
+    for keeps in table.following if trick else table.leading:
         cards = keeps(cards, trick, log) or cards
     return cards
 
@@ -216,7 +229,7 @@ def next_copies(round_: Round, cards: CardSet) -> CardSet:
     out = round_.log.played | round_.stage.lost
     for entry in round_.trick:
         out |= 1 << entry.put
-    for copies in round_.table.cards.copies:
+    for copies in round_.table.copies:
         if cards & copies:
             free = copies & ~out
             cards = cards & ~copies | (free & -free)
@@ -237,23 +250,24 @@ def _with_copy(hands: list[CardSet], seat: int, card: int, copies: CardSet) -> N
 def play(round_: Round, option: Play) -> Round:
     """Give the round after a card was played."""
     entry = option.entry
-    seat = entry.seat
-    hands = list(round_.hands)
-    if not hands[seat] >> entry.put & 1:
-        _with_copy(hands, seat, entry.put, round_.table.cards.copies_of(entry.put))
-    hands[seat] ^= 1 << entry.put
-    trick = (*round_.trick, entry)
-    table, leader = round_.table, round_.leader
-    if (table.losing_after if round_.trick else table.losing) >> entry.put & 1:
-        rule = _broken_rule(round_, entry.put)
-        return Round(table, round_.stage, tuple(hands), leader, -1, trick, round_.log, rule)
+    seat, put = entry.seat, entry.put
+    bit = 1 << put
+    table, leader, trick = round_.table, round_.leader, (*round_.trick, entry)
+    held = list(round_.hands)
+    if not held[seat] & bit:
+        _with_copy(held, seat, put, table.cards.copies_of(put))
+    held[seat] ^= bit
+    hands = tuple(held)
+    if bit & (table.losing_after if round_.trick else table.losing):
+        rule = _broken_rule(round_, put)
+        return new_round(table, round_.stage, hands, leader, -1, trick, round_.log, rule)
     seats = len(hands)
     turn = (seat + 1) % seats
     while turn != leader and not hands[turn]:
         turn = (turn + 1) % seats
     if turn != leader:
-        return Round(table, round_.stage, tuple(hands), leader, turn, trick, round_.log)
-    return _take(round_, tuple(hands), trick)
+        return new_round(table, round_.stage, hands, leader, turn, trick, round_.log)
+    return _take(round_, hands, trick)
 
 
 def _broken_rule(round_: Round, card: int) -> str:
@@ -272,17 +286,17 @@ def _take(round_: Round, hands: tuple[CardSet, ...], trick: tuple[Entry, ...]) -
     for entry in trick:
         cards |= 1 << entry.shown
     winner = None if best is None else best.seat
-    log = round_.log.add(Trick(trick, winner, cards))
-    sizes = [hand.bit_count() for hand in hands]
+    log = round_.log.add(new_trick(trick, winner, cards))
+    sizes = tuple(map(int.bit_count, hands))
     leader = table.next_leader.leader(round_.leader, winner, sizes)
     turn = leader if table.round_end.tricks_left(sizes) else -1
-    return Round(table, round_.stage, hands, leader, turn, (), log)
+    return new_round(table, round_.stage, hands, leader, turn, (), log)
 
 
 def winning(table: Table, trick: tuple[Entry, ...]) -> Entry | None:
     """Give the entry that wins a trick as it lies, by the strongest tier that is present."""
     led = table.led_suit.led(trick)
-    for strength in reversed(table.strengths):
+    for strength in table.tiers:
         best = strength.best(trick, led)
         if best is not None:
             return best
@@ -302,7 +316,9 @@ def advance(round_: Round, after: int) -> tuple[Round, Decision | Chance | None]
         round_ = step.do(round_, None, after)
     if round_.leader < 0:
         seat = first_leader(round_)
-        round_ = attrs.evolve(round_, leader=seat, turn=seat)
+        round_ = new_round(
+            round_.table, round_.stage, round_.hands, seat, seat, round_.trick, round_.log
+        )
     return round_, to_play(round_)
 
 

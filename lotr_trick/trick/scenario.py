@@ -111,7 +111,11 @@ class _Teller:
         match what:
             case expectations.MayChoose(who, _):
                 self._until("choose", who)
-            case expectations.MayPass(who, _) | expectations.MayNotPass(who, _):
+            case (
+                expectations.MayPass(who, _)
+                | expectations.MayNotPass(who, _)
+                | expectations.MayExchangeWith(who, _)
+            ):
                 self._until("pass", who)
             case expectations.NeverLost():
                 pass

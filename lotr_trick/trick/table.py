@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import attrs
 
+from lotr_trick.kernel import Decision, new_decision
 from lotr_trick.lang import Line
 from lotr_trick.trick.cards import Cards, CardSet
 from lotr_trick.trick.hooks.goals import Goal
 from lotr_trick.trick.hooks.tricks import Duty, LedSuit, NextLeader, RoundEnd, Strength
+from lotr_trick.trick.knowledge import Knowledge, Verdict
 from lotr_trick.trick.log import Entry, TrickLog
 from lotr_trick.trick.moves import Play
 
@@ -18,6 +21,10 @@ if TYPE_CHECKING:
     from lotr_trick.trick.hooks.plans import ChapterPlan
     from lotr_trick.trick.hooks.steps import Action, Step
     from lotr_trick.trick.model import Chapter
+
+
+Keeps = Callable[[CardSet, Sequence[Entry], TrickLog], CardSet]
+"""What a duty does: gives the cards that it leaves of those that may be played."""
 
 
 @attrs.frozen
@@ -79,6 +86,37 @@ class TokenPlan:
     marks_goals: bool
 
 
+@attrs.frozen(eq=False)
+class Offers:
+    """The decisions of one seat to play a card."""
+
+    seat: int
+    player: int
+    plays: tuple[tuple[Play, ...], ...]
+    of: Callable[[CardSet], Decision] = attrs.field(init=False, repr=False)
+    """Gives the decision to play one of some cards; many come again in every deal, and are kept."""
+
+    @of.default
+    def _make(self) -> Callable[[CardSet], Decision]:
+        seat, player = self.seat, self.player
+        plays = {1 << card: ways for card, ways in enumerate(self.plays)}
+
+        @lru_cache(maxsize=2048)
+        def offer(cards: CardSet) -> Decision:
+            options: list[Play] = []
+            while cards:
+                low = cards & -cards
+                options += plays[low]
+                cards ^= low
+            return new_decision(seat, player, "play", tuple(options))
+
+        return offer
+
+    def __reduce__(self) -> tuple[type[Offers], tuple[int, int, tuple[tuple[Play, ...], ...]]]:
+        """Pickle by what it was made from: what was kept is found again."""
+        return (Offers, (self.seat, self.player, self.plays))
+
+
 @attrs.frozen(eq=False, repr=False)
 class Table:
     """Compiled constants: cards, roles and hooks of a chapter for one setting.
@@ -109,12 +147,52 @@ class Table:
     """The cards whose lead loses the chapter."""
     losing_after: CardSet
     """The cards that lose the chapter when they are played and not led."""
-    keeps: tuple[Callable[[CardSet, Sequence[Entry], TrickLog], CardSet], ...]
-    """What the duties do, in their order: looked up once, because every card asks."""
     seats_of: tuple[tuple[int, ...], ...]
     """The seats of each player."""
     hidden: tuple[None, ...]
     """The hands as the public sees them."""
+    cancels: tuple[CardSet, ...] = ()
+    """Cards that cancel each other, where a cancelled card does not count as played."""
+    tiers: tuple[Strength, ...] = attrs.field(init=False)
+    """The strengths, strongest first."""
+    leading: tuple[Keeps, ...] = attrs.field(init=False)
+    """What the duties do, in their order, that ask something of whoever leads."""
+    following: tuple[Keeps, ...] = attrs.field(init=False)
+    """What the duties do, in their order, that ask something of whoever plays after the lead."""
+
+    judging: tuple[Callable[[Knowledge, int], Verdict], ...] = attrs.field(init=False)
+    """For each role what gives the verdict on its goal."""
+    copies: tuple[CardSet, ...] = attrs.field(init=False)
+    """The sets of cards that nobody can tell apart."""
+    offers: tuple[Offers, ...] = attrs.field(init=False)
+    """For each seat its decisions to play a card."""
+
+    @tiers.default
+    def _strongest_first(self) -> tuple[Strength, ...]:
+        return self.strengths[::-1]
+
+    @leading.default
+    def _asked_of_leaders(self) -> tuple[Keeps, ...]:
+        duties = [named.duty for named in self.duties]
+        return tuple([duty.keeps for duty in duties if getattr(duty, "binds_leaders", True)])
+
+    @following.default
+    def _asked_of_followers(self) -> tuple[Keeps, ...]:
+        duties = [named.duty for named in self.duties]
+        return tuple([duty.keeps for duty in duties if getattr(duty, "binds_followers", True)])
+
+    @judging.default
+    def _verdicts_on_goals(self) -> tuple[Callable[[Knowledge, int], Verdict], ...]:
+        return tuple([role.goal.verdict for role in self.roles])
+
+    @copies.default
+    def _copies_of_cards(self) -> tuple[CardSet, ...]:
+        return self.cards.copies
+
+    @offers.default
+    def _offers_of_seats(self) -> tuple[Offers, ...]:
+        control = self.setting.control
+        return tuple([Offers(seat, control[seat], self.plays[seat]) for seat in range(self.seats)])
 
     @property
     def seats(self) -> int:

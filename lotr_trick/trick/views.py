@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import attrs
 
-from lotr_trick.kernel import Decision, Outcome
+from lotr_trick.kernel import Chance, Decision, Outcome, quick
 from lotr_trick.trick.cards import CardSet
-from lotr_trick.trick.knowledge import Knowledge, Verdict
+from lotr_trick.trick.knowledge import Knowledge, Verdict, new_knowledge
 from lotr_trick.trick.log import Entry, TrickLog
-from lotr_trick.trick.moves import Move, Told
-from lotr_trick.trick.round import Note, Round, legal, winning
+from lotr_trick.trick.moves import Told
+from lotr_trick.trick.round import Note, Round, Stage, legal, winning
 from lotr_trick.trick.table import Role, Table
 
 
@@ -30,8 +31,8 @@ class View:
     """What one player may know, and no handle on the game.
 
     `player` is None for the public: what everybody at the table knows. Seats are counted from
-    0. `hands` has the cards of the seats that the player runs and None for the others; `known`
-    has for each seat the cards that the player knows to be there.
+    0. `hands` has the cards of the seats that the player runs and None for the others; `learned`
+    has for each seat the cards that the player came to know there, played or not.
     """
 
     table: Table
@@ -47,7 +48,7 @@ class View:
     leader: int
     trick: tuple[Entry, ...]
     log: TrickLog
-    known: tuple[CardSet, ...]
+    learned: tuple[CardSet, ...]
     token_seats: tuple[int | None, ...]
     notes: tuple[Note, ...]
     told: tuple[Told, ...]
@@ -118,6 +119,14 @@ class View:
         return None if best is None else best.seat
 
     @property
+    def known(self) -> tuple[CardSet, ...]:
+        """For each seat the cards that the player knows to be in its hand."""
+        gone = self.log.played
+        for entry in self.trick:
+            gone |= 1 << entry.put
+        return tuple([cards & ~gone for cards in self.learned])
+
+    @property
     def unseen(self) -> CardSet:
         """The cards whose place the player cannot tell."""
         cards = self.table.cards.all & ~self.log.played & ~self.lost
@@ -130,7 +139,16 @@ class View:
     @property
     def knowledge(self) -> Knowledge:
         """What the view says of how the round can still go."""
-        return knowledge(self.table, self.hands, self.sizes, self.lost, self.trick, self.log)
+        return knowledge(
+            self.table,
+            self.hands,
+            self.sizes,
+            self.lost,
+            self.trick,
+            self.log,
+            self.roles,
+            fixed=self.playing or bool(self.log.tricks) or self.outcome is not None,
+        )
 
     @property
     def verdicts(self) -> tuple[Verdict | None, ...]:
@@ -165,6 +183,9 @@ class View:
         return tuple(tokens)
 
 
+new_view = quick(View)
+
+
 def knowledge(
     table: Table,
     hands: tuple[CardSet | None, ...],
@@ -172,23 +193,44 @@ def knowledge(
     lost: CardSet,
     entries: tuple[Entry, ...],
     log: TrickLog,
+    roles: tuple[int | None, ...] = (),
+    *,
+    fixed: bool = True,
 ) -> Knowledge:
     """Give what somebody knows who sees these hands, of the present state of a round.
 
-    `sizes` are the sizes of all hands, which are public; `hands` are those that are seen.
+    `sizes` are the sizes of all hands, which are public; `hands` are those that are seen;
+    `fixed` tells that setup is done.
     """
-    seats = len(sizes)
+    people = people_at(table, roles)
     cards = 0
     for entry in entries:
         cards |= 1 << entry.shown
     loose = table.cards.all & ~log.played & ~cards & ~lost
     if not entries:
         later = table.round_end.tricks_left(sizes)
-        own = tuple([min(later, size) for size in sizes])
-        spare = _spare(table, sizes, later, loose)
-        return Knowledge(
-            log.counts, log.taken, 0, 0, 0, later, own, loose, log.tricks, (), hands, spare
+        more = max(sizes) > later
+        own = tuple([min(size, later) for size in sizes]) if more else sizes
+        return new_knowledge(
+            log.counts,
+            log.taken,
+            0,
+            0,
+            0,
+            later,
+            own,
+            loose,
+            log.tricks,
+            (),
+            _shown(hands, sizes, later, loose),
+            more or _spare(table, sizes, later, loose),
+            people,
+            table.cancels,
+            0,
+            sizes,
+            fixed,
         )
+    seats = len(sizes)
     entered = 0
     for entry in entries:
         entered |= 1 << entry.seat
@@ -197,7 +239,7 @@ def knowledge(
     later = table.round_end.tricks_left(left)
     own = tuple([min(later, size) for size in left])
     contenders = _contenders(table, hands, log, entries, coming)
-    return Knowledge(
+    return new_knowledge(
         log.counts,
         log.taken,
         cards,
@@ -210,7 +252,29 @@ def knowledge(
         entries,
         hands,
         _spare(table, left, later, loose, len(coming)),
+        people,
+        table.cancels,
+        sum([1 << seat for seat in coming]),
+        sizes,
     )
+
+
+@lru_cache(maxsize=1024)
+def people_at(table: Table, roles: tuple[int | None, ...]) -> tuple[str | None, ...]:
+    """Give the person at each seat; None for a seat without a character."""
+    return tuple([None if role is None else table.roles[role].person for role in roles])
+
+
+def _shown(
+    hands: tuple[CardSet | None, ...], sizes: Sequence[int], later: int, loose: CardSet
+) -> tuple[CardSet | None, ...]:
+    """Give the hands that are seen, and at the end the only one that is left, if there is one.
+
+    Whoever counts the cards knows it then.
+    """
+    if later or not any(sizes) or loose.bit_count() != max(sizes):
+        return hands
+    return tuple([loose if size else hand for hand, size in zip(hands, sizes, strict=True)])
 
 
 def _spare(table: Table, sizes: Sequence[int], later: int, loose: CardSet, coming: int = 0) -> bool:
@@ -242,7 +306,7 @@ def _contenders(
         hand = hands[seat]
         held.append(unseen if hand is None else legal_part(table, hand, entries, log))
     contenders = 0
-    for strength in reversed(table.strengths):
+    for strength in table.tiers:
         best = strength.best(entries, led)
         beaters = strength.beaters(best, led)
         for seat, cards in zip(coming, held, strict=True):
@@ -268,8 +332,16 @@ def legal_part(table: Table, hand: CardSet, entries: tuple[Entry, ...], log: Tri
 def public_verdicts(round_: Round) -> tuple[Verdict | None, ...]:
     """Give how each seat's goal stands as everybody at the table sees it."""
     table = round_.table
+    stage = round_.stage
     known = knowledge(
-        table, table.hidden, round_.sizes, round_.stage.lost, round_.trick, round_.log
+        table,
+        table.hidden,
+        round_.sizes,
+        stage.lost,
+        round_.trick,
+        round_.log,
+        stage.roles,
+        fixed=not stage.script,
     )
     return _verdicts(table, round_.stage.roles, known)
 
@@ -277,78 +349,76 @@ def public_verdicts(round_: Round) -> tuple[Verdict | None, ...]:
 def _verdicts(
     table: Table, roles: tuple[int | None, ...], known: Knowledge
 ) -> tuple[Verdict | None, ...]:
-    goals = table.roles
+    judging = table.judging
     return tuple(
-        [
-            None if role is None else goals[role].goal.verdict(known, seat)
-            for seat, role in enumerate(roles)
-        ]
+        [None if role is None else judging[role](known, seat) for seat, role in enumerate(roles)]
     )
 
 
-def known_cards(round_: Round, seats: tuple[int, ...]) -> tuple[CardSet, ...]:
-    """Give for each other seat the cards that somebody with `seats` knows it holds."""
-    known = round_.stage.known
-    gone = round_.log.played
-    for entry in round_.trick:
-        gone |= 1 << entry.put
+def learned_cards(stage: Stage, seats: tuple[int, ...]) -> tuple[CardSet, ...]:
+    """Give for each other seat the cards that somebody with `seats` came to know there."""
     if not seats:
-        return tuple([held & ~gone for held in known[-1]])
-    joined = list(known[seats[0]])
+        return stage.known[-1]
+    joined = list(stage.known[seats[0]])
     for viewer in seats[1:]:
-        joined = [one | other for one, other in zip(joined, known[viewer], strict=True)]
-    return tuple([0 if seat in seats else held & ~gone for seat, held in enumerate(joined)])
+        joined = [one | other for one, other in zip(joined, stage.known[viewer], strict=True)]
+    return tuple([0 if seat in seats else held for seat, held in enumerate(joined)])
 
 
 def _alike(
-    round_: Round, hands: tuple[CardSet | None, ...], known: tuple[CardSet, ...]
+    round_: Round, hands: tuple[CardSet | None, ...], learned: tuple[CardSet, ...]
 ) -> tuple[tuple[CardSet | None, ...], tuple[CardSet, ...]]:
-    """Give hands and known cards with their copies counted, not told apart.
+    """Give hands, and cards known to be in hands, with their copies counted, not told apart.
 
     Which copies a seat was dealt would tell who has the others: so a view has the first ones
     that are not shown yet, as many as there are.
     """
-    out = round_.log.played | round_.stage.lost
+    gone = round_.log.played
     for entry in round_.trick:
-        out |= 1 << entry.put
-    own, others = list(hands), list(known)
+        gone |= 1 << entry.put
+    out = gone | round_.stage.lost
+    own, others = list(hands), [cards & ~gone for cards in learned]
     for copies in round_.table.cards.copies:
         free = copies & ~out
-        for piles in (own, others):
-            for seat, pile in enumerate(piles):
-                if pile is None:
-                    continue
-                count, pile_ = (pile & copies).bit_count(), pile & ~copies
-                for _ in range(count):
-                    pile_ |= free & -free
-                    free &= free - 1
-                piles[seat] = pile_
-    return tuple(own), tuple(0 if pile is None else pile for pile in others)
+        for seat, hand in enumerate(own):
+            if hand is not None:
+                own[seat], free = _first_copies(hand, copies, free)
+        for seat, pile in enumerate(others):
+            others[seat], free = _first_copies(pile, copies, free)
+    return tuple(own), tuple(others)
+
+
+def _first_copies(pile: CardSet, copies: CardSet, free: CardSet) -> tuple[CardSet, CardSet]:
+    """Give a pile with the first free copies instead of its own, and which are still free."""
+    count, pile = (pile & copies).bit_count(), pile & ~copies
+    for _ in range(count):
+        pile |= free & -free
+        free &= free - 1
+    return pile, free
 
 
 def make_view(
     round_: Round,
     player: int | None,
-    pending: Decision | None,
+    pending: Decision | Chance | None,
     outcome: Outcome | None,
-    moves: tuple[Move, ...],
+    told: tuple[Told, ...],
 ) -> View:
-    """Give what `player` may know of a round and the moves that led to it."""
+    """Give what `player` may know of a round, with the moves that led to it as `told`."""
     table, stage = round_.table, round_.stage
     seats = () if player is None else table.seats_of[player]
-    asked = None if pending is None else pending.seen_by(player)
     hands: tuple[CardSet | None, ...] = table.hidden
-    known = known_cards(round_, seats)
+    learned = learned_cards(stage, seats)
     if seats:
         hands = tuple([h if s in seats else None for s, h in enumerate(round_.hands)])
     if table.cards.copies:
-        hands, known = _alike(round_, hands, known)
+        hands, learned = _alike(round_, hands, learned)
     # By position: a view is made at every card, and names take time. The order is View's.
-    return View(
+    return new_view(
         table,
         player,
         seats,
-        asked,
+        pending.seen_by(player) if isinstance(pending, Decision) else None,
         outcome,
         stage.roles,
         hands,
@@ -357,10 +427,10 @@ def make_view(
         round_.leader,
         round_.trick,
         round_.log,
-        known,
+        learned,
         stage.token_seats,
         stage.notes,
-        tuple([move.shown or move.told(seats) for move in moves]),
+        told,
         round_.turn >= 0,
         round_.broken,
     )

@@ -6,13 +6,20 @@ import attrs
 import pytest
 
 import lotr_trick as lt
-from lotr_trick.trick.hooks.goals import AtLeastGoal, CardCount, FewestGoal, TrickCount
-from lotr_trick.trick.hooks.windows import (
-    AtLeastBeforeGoal,
-    BothGoal,
-    NoneAfterGoal,
-    TeamMajorityGoal,
+from lotr_trick.trick.hooks.goals.counts import TrickCount
+from lotr_trick.trick.hooks.goals.joins import AllOf
+from lotr_trick.trick.hooks.goals.parts import After, Before
+from lotr_trick.trick.hooks.goals.piles import CardCount
+from lotr_trick.trick.hooks.goals.quantities import (
+    AtLeast,
+    AtMost,
+    Compared,
+    CountOfRest,
+    Fewest,
+    InWindow,
+    Relation,
 )
+from lotr_trick.trick.hooks.goals.subjects import Own, Team
 from lotr_trick.trick.knowledge import Knowledge, Verdict
 from lotr_trick.trick.log import Entry, Trick, Way
 from lotr_trick.trick.texts import LANGUAGES, character_text, goal_text, progress_text, told_goal
@@ -55,7 +62,7 @@ OVER = {"later": 0, "own_later": (0, 0, 0), "loose": 0}
     ],
 )
 def test_at_least_three_tricks(counts, fields, standing):
-    goal = AtLeastGoal(TrickCount(), 3)
+    goal = Own(AtLeast(TrickCount(), 3))
     assert goal.verdict(known(counts, **fields), 0).standing == standing
 
 
@@ -75,7 +82,7 @@ def test_at_least_three_tricks(counts, fields, standing):
     ],
 )
 def test_at_least_two_cards_of_a_suit(taken, fields, standing):
-    goal = AtLeastGoal(CardCount(SUIT), 2)
+    goal = Own(AtLeast(CardCount(SUIT), 2))
     assert goal.verdict(known(taken=(taken, 0, 0), **fields), 0).standing == standing
 
 
@@ -103,12 +110,12 @@ def test_at_least_two_cards_of_a_suit(taken, fields, standing):
     ],
 )
 def test_fewest_tricks_ties_allowed(counts, fields, standing):
-    goal = FewestGoal(TrickCount())
+    goal = Own(Fewest(TrickCount()))
     assert goal.verdict(known(counts, **fields), 0).standing == standing
 
 
 def test_fewest_cards_counts_cards():
-    goal = FewestGoal(CardCount(SUIT))
+    goal = Own(Fewest(CardCount(SUIT)))
     state = known(taken=(0b0001, 0b0010, 0), loose=0b1100)
     assert goal.verdict(state, 0).standing == "not met yet"
     assert goal.verdict(attrs.evolve(state, loose=0), 0).standing == "out of reach"
@@ -174,6 +181,9 @@ def test_every_word_of_a_goal_or_action_has_a_text():
 
 BLACK = 5
 """A card that opens or closes a window, by its place."""
+TWO_BEFORE = Own(InWindow(Before(BLACK), AtLeast(TrickCount(), 2)))
+NONE_AFTER = Own(InWindow(After(BLACK), AtMost(TrickCount(), 0)))
+TEAM_MAJORITY = Team(BLACK, Compared(TrickCount(), Relation.MORE, CountOfRest()))
 
 
 def window(**fields):
@@ -201,7 +211,7 @@ def window(**fields):
     ],
 )
 def test_at_least_two_tricks_before_a_card(fields, standing):
-    assert AtLeastBeforeGoal(BLACK, 2).verdict(window(**fields), 0).standing == standing
+    assert TWO_BEFORE.verdict(window(**fields), 0).standing == standing
 
 
 def taken(winner, *cards):
@@ -216,9 +226,9 @@ AFTER = {"tricks": (taken(0, 1, BLACK, 2),), "counts": (1, 0, 0), "loose": 0}
     ("fields", "standing"),
     [
         ({}, "met so far"),
-        # The card falls in the last trick: nothing can come after it.
+        # The card falls in the last trick or in none: nothing can come after it.
         ({"later": 1, "own_later": (1, 1, 1)}, "met for good"),
-        ({"later": 1, "own_later": (1, 1, 1), "spare": True}, "met so far"),
+        ({"later": 1, "own_later": (1, 1, 1), "spare": True}, "met for good"),
         (AFTER, "met so far"),
         (AFTER | OVER, "met for good"),
         (AFTER | {"trick": 8, "contenders": 0b001}, "out of reach"),
@@ -227,7 +237,7 @@ AFTER = {"tricks": (taken(0, 1, BLACK, 2),), "counts": (1, 0, 0), "loose": 0}
     ],
 )
 def test_no_tricks_after_a_card(fields, standing):
-    assert NoneAfterGoal(BLACK).verdict(window(**fields), 0).standing == standing
+    assert NONE_AFTER.verdict(window(**fields), 0).standing == standing
 
 
 @pytest.mark.parametrize(
@@ -247,11 +257,11 @@ def test_no_tricks_after_a_card(fields, standing):
     ],
 )
 def test_a_team_wins_most_tricks(fields, standing):
-    assert TeamMajorityGoal(BLACK).verdict(window(**fields), 0).standing == standing
+    assert TEAM_MAJORITY.verdict(window(**fields), 0).standing == standing
 
 
 def test_both_goals_must_be_met():
-    goal = BothGoal(AtLeastBeforeGoal(BLACK, 2), NoneAfterGoal(BLACK))
+    goal = AllOf((TWO_BEFORE, NONE_AFTER))
     assert goal.verdict(window(counts=(2, 0, 0)), 0).standing == "met so far"
     assert goal.verdict(window(counts=(0, 0, 0)), 0).standing == "out of reach"
     last = window(counts=(2, 0, 0), later=1, own_later=(1, 1, 1))

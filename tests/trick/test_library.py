@@ -23,7 +23,7 @@ person rose "Rose"
 character rose "Rose"
   source reconstructed
   is rose
-  setup exchange with sam
+  setup exchange with pippin
   goal win at least 2 tricks
 """
 
@@ -50,14 +50,19 @@ def test_every_bundled_definition_says_how_sure_it_is():
 
 
 def test_a_pack_of_ones_own_adds_a_chapter(tmp_path):
-    assert problems(tmp_path, NEW + CHAPTER.replace("pippin", "rose")) == ()
+    assert problems(tmp_path, NEW + CHAPTER.replace("gandalf", "rose")) == ()
     library = lt.load(tmp_path / "mine")
     game = lt.new_game(library.chapter(101))
-    assert [role.name for role in game.table.roles] == ["frodo", "bilbo", "gandalf", "rose"]
+    assert [role.name for role in game.table.roles] == ["frodo", "bilbo", "rose", "pippin"]
 
 
 def test_an_exchange_without_a_partner_is_skipped_and_told(tmp_path):
-    assert problems(tmp_path, NEW + CHAPTER.replace("pippin", "rose")) == ()
+    assert (
+        problems(
+            tmp_path, NEW + CHAPTER.replace("and pippin", "rose and pippin").replace("f r", "f, r")
+        )
+        == ()
+    )
     nature = lt.seeded(1)
     game = nature.settle(lt.new_game(lt.load(tmp_path / "mine").chapter(101)))
     while game.pending.kind != "play":
@@ -109,7 +114,11 @@ def test_an_exchange_without_a_partner_is_skipped_and_told(tmp_path):
             "step-order",
             "before the deal",
         ),
-        ('scenario "x" of chapter 77\n  seats frodo and bilbo\n', "unknown-chapter", "did you mean"),
+        (
+            'scenario "x" of chapter 77\n  seats frodo and bilbo\n',
+            "unknown-chapter",
+            "did you mean",
+        ),
         ("chapter 101", "line-too-early", ""),
     ],
 )
@@ -147,6 +156,12 @@ def test_an_unknown_chapter_or_character_is_said_with_a_hint():
         LIBRARY.character("pipin")
     with pytest.raises(lt.UnknownName, match="there is no chapter `77`"):
         LIBRARY.chapter(77)
+
+
+def test_an_exchange_with_somebody_who_is_never_there_is_said(tmp_path):
+    (problem,) = problems(tmp_path, NEW + CHAPTER.replace("pippin", "rose"))
+    assert (problem.code, problem.place.line) == ("no-partner", 7)
+    assert "never meets anybody" in problem.message
 
 
 def test_numbers_of_players_that_are_not_possible():

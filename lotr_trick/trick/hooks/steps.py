@@ -1,4 +1,4 @@
-"""Hooks of setup: the steps of the script, and the actions characters take in it.
+"""Hooks of setup: what a step of the script is, the deal, and where going round begins.
 
 A step is offered until it is done; a step that asks nobody is passed over by the engine. Steps
 may put further steps before the rest, so a script can branch and be entered again.
@@ -12,9 +12,9 @@ from typing import Protocol
 import attrs
 
 from lotr_trick.kernel import Chance, Decision, draw
-from lotr_trick.trick.cards import CardSet, each
-from lotr_trick.trick.moves import Choose, Dealt, Move, Pass, TurnedUp
-from lotr_trick.trick.round import Note, NoteKind, Round, Stage, all_learn, some_learn
+from lotr_trick.trick.cards import CardSet
+from lotr_trick.trick.moves import Dealt, Move, TurnedUp
+from lotr_trick.trick.round import Round, Stage
 
 
 class Step(Protocol):
@@ -50,6 +50,7 @@ def then(stage: Stage, *steps: Step) -> tuple[Step, ...]:
     return (*steps, *stage.script[1:])
 
 
+@lru_cache(maxsize=256)
 def clockwise(first: int, seats: int) -> tuple[int, ...]:
     """Give the seats in turn order from `first`.
 
@@ -64,8 +65,7 @@ def dealt_to_hands(round_: Round, choice: Move | None) -> Round:
     assert isinstance(choice, Dealt)
     stage, cards = round_.stage, round_.table.cards
     # What was set apart before the deal keeps its copies of a card.
-    apart = cards.named(cards.all & ~stage.undealt)
-    _, *dealt = cards.sets_of((apart, *choice.drawn.groups))
+    dealt = cards.sets_of(choice.drawn.groups, cards.all & ~stage.undealt)
     hands = tuple([hand | new for hand, new in zip(round_.hands, dealt, strict=True)])
     undealt = stage.undealt
     for hand in hands:
@@ -148,40 +148,6 @@ class SetRestAside:
 
 
 @attrs.frozen
-class HoldersTake:
-    """Each character that goes with a card is taken by its holder, and tokens likewise."""
-
-    def offer(self, round_: Round) -> None:
-        """Ask nobody."""
-        return
-
-    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
-        """Give the round with those characters and tokens at their seats."""
-        stage, table = round_.stage, round_.table
-        seated, notes, known = list(stage.roles), list(stage.notes), stage.known
-        for number, role in enumerate(table.roles):
-            seat = None if role.taker is None else round_.holder(role.taker)
-            if role.taker is not None and seat is not None and seated[seat] is None:
-                seated[seat] = number
-                notes.append(Note(after, NoteKind.TAKES_CHARACTER, seat, role=number))
-                known = all_learn(known, seat, 1 << role.taker)
-        tokens: list[int | None] = []
-        for token in table.tokens:
-            seat = None if token.holder is None else round_.holder(token.holder)
-            if token.holder is not None and seat is not None:
-                known = all_learn(known, seat, 1 << token.holder)
-            tokens.append(seat)
-        changed = stage.but(
-            then(stage),
-            roles=tuple(seated),
-            token_seats=tuple(tokens),
-            known=known,
-            notes=tuple(notes),
-        )
-        return round_.with_stage(changed)
-
-
-@attrs.frozen
 class FromHolder:
     """Begin with the seat that holds a card."""
 
@@ -223,218 +189,3 @@ def taken_seat(round_: Round) -> int | None:
         if role is not None and roles[role].taker is not None:
             return seat
     return None
-
-
-@attrs.frozen
-class ChooseCharacters:
-    """Every seat without a character chooses one, in turn."""
-
-    start: Start
-
-    def offer(self, round_: Round) -> None:
-        """Ask nobody: the seats are asked by the steps this one becomes."""
-        return
-
-    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
-        """Give the round with one step for each seat that has to choose."""
-        stage = round_.stage
-        order = clockwise(self.start.first(round_), round_.table.seats)
-        asked = [ChooseCharacter(seat) for seat in order if stage.roles[seat] is None]
-        return round_.with_stage(stage.but(then(stage, *asked)))
-
-
-@attrs.frozen
-class ChooseCharacter:
-    """One seat chooses a character, so that every starred one can still be chosen."""
-
-    seat: int
-
-    def offer(self, round_: Round) -> Decision:
-        """Give the characters that may be chosen now."""
-        table, stage = round_.table, round_.stage
-        free = [
-            number
-            for number, role in enumerate(table.roles)
-            if role.taker is None and number not in stage.roles
-        ]
-        starred = [number for number in free if table.roles[number].starred]
-        empty_seats = stage.roles.count(None)
-        offered = starred if len(starred) >= empty_seats else free
-        options = tuple(_choose(table.roles[n].name, self.seat, n) for n in offered)
-        return Decision(self.seat, table.setting.control[self.seat], "choose", options)
-
-    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
-        """Give the round with the character at the seat."""
-        assert isinstance(choice, Choose)
-        stage = round_.stage
-        roles = list(stage.roles)
-        roles[self.seat] = choice.role
-        return round_.with_stage(stage.but(then(stage), roles=tuple(roles)))
-
-
-@attrs.frozen
-class DoSetups:
-    """Every seat does the setup actions of its character, in turn."""
-
-    start: Start
-
-    def offer(self, round_: Round) -> None:
-        """Ask nobody: the seats are asked by the steps this one becomes."""
-        return
-
-    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
-        """Give the round with the steps of all actions."""
-        stage, table = round_.stage, round_.table
-        todo: list[Step] = []
-        for seat in clockwise(self.start.first(round_), table.seats):
-            role = stage.roles[seat]
-            if role is not None:
-                for action in table.roles[role].actions:
-                    todo += action.at(seat)
-        return round_.with_stage(stage.but(then(stage, *todo)))
-
-
-@attrs.frozen
-class TakeLost:
-    """A seat takes the lost cards into its hand, before everybody."""
-
-    seat: int
-
-    def offer(self, round_: Round) -> None:
-        """Ask nobody: the card says take."""
-        return
-
-    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
-        """Give the round with the lost cards in the seat's hand."""
-        stage = round_.stage
-        hands = list(round_.hands)
-        hands[self.seat] |= stage.lost
-        if not stage.lost:
-            return round_.with_stage(stage.but(then(stage)))
-        note = Note(after, NoteKind.TAKES_LOST, self.seat, stage.lost)
-        known = all_learn(stage.known, self.seat, stage.lost)
-        changed = stage.but(then(stage), lost=0, known=known, notes=stage.with_note(note))
-        return round_.with_stage(changed, tuple(hands))
-
-
-@attrs.frozen
-class TakeLostAction:
-    """The setup action: take the lost cards."""
-
-    def at(self, seat: int) -> tuple[Step, ...]:
-        """Give the step of taking."""
-        return (TakeLost(seat),)
-
-
-@attrs.frozen
-class Exchange:
-    """A seat passes a card to a partner, who looks and passes any card back.
-
-    It must be done when a partner is at the table; without one it is skipped.
-    """
-
-    seat: int
-    partners: tuple[str, ...] | None
-    """The persons, or None for anybody."""
-    but: str = ""
-
-    def offer(self, round_: Round) -> Decision | None:
-        """Give each card with each partner, or None if no partner is there."""
-        table, stage = round_.table, round_.stage
-        options: list[Pass] = []
-        for to, role in enumerate(stage.roles):
-            if role is None or to == self.seat or not self._allows(table.roles[role].person):
-                continue
-            name, names = table.roles[role].name, table.cards.names
-            options += [
-                _pass("to", names[card], name, self.seat, to, card)
-                for card in each(table.cards.distinct(passable(round_, self.seat)))
-            ]
-        if not options:
-            return None
-        return Decision(self.seat, table.setting.control[self.seat], "pass", tuple(options))
-
-    def _allows(self, person: str) -> bool:
-        return person != self.but and (self.partners is None or person in self.partners)
-
-    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
-        """Give the round with the card passed and the partner to answer.
-
-        If nobody was there to exchange with, a note says so.
-        """
-        if choice is None:
-            stage = round_.stage
-            note = Note(after, NoteKind.NO_PARTNER, self.seat)
-            return round_.with_stage(stage.but(then(stage), notes=stage.with_note(note)))
-        assert isinstance(choice, Pass)
-        return pass_card(round_, choice, PassBack(choice.to, self.seat))
-
-
-@attrs.frozen
-class PassBack:
-    """The partner of an exchange passes any card back, perhaps the same one."""
-
-    seat: int
-    to: int
-
-    def offer(self, round_: Round) -> Decision:
-        """Give the cards that may be passed back."""
-        table = round_.table
-        role = round_.stage.roles[self.to]
-        name = f"seat {self.to + 1}" if role is None else table.roles[role].name
-        names = table.cards.names
-        options = tuple(
-            [
-                _pass("back to", names[card], name, self.seat, self.to, card)
-                for card in each(table.cards.distinct(passable(round_, self.seat)))
-            ]
-        )
-        return Decision(self.seat, table.setting.control[self.seat], "pass back", options)
-
-    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
-        """Give the round with the card passed back."""
-        assert isinstance(choice, Pass)
-        return pass_card(round_, choice)
-
-
-@attrs.frozen
-class ExchangeAction:
-    """The setup action: exchange with one of some persons, or with anybody but one."""
-
-    partners: tuple[str, ...] | None
-    but: str = ""
-
-    def at(self, seat: int) -> tuple[Step, ...]:
-        """Give the step of passing; the answer follows from it."""
-        return (Exchange(seat, self.partners, self.but),)
-
-
-# Options are equal values: keeping them spares making the same hundred again for every deal.
-@lru_cache(maxsize=4096)
-def _pass(how: str, card_name: str, partner: str, seat: int, to: int, card: int) -> Pass:
-    text = f"pass {card_name} {how} {partner}"
-    return Pass(text, f"pass a card {how} {partner}", seat, to, card)
-
-
-@lru_cache(maxsize=1024)
-def _choose(name: str, seat: int, role: int) -> Choose:
-    return Choose(f"choose {name}", seat, role)
-
-
-def passable(round_: Round, seat: int) -> CardSet:
-    """Give the cards that a seat may pass: its hand without what its character keeps."""
-    role = round_.stage.roles[seat]
-    kept = 0 if role is None else round_.table.roles[role].kept
-    return round_.hands[seat] & ~kept
-
-
-def pass_card(round_: Round, choice: Pass, *steps: Step) -> Round:
-    """Give the round with a card passed from hand to hand, and further steps to do."""
-    stage = round_.stage
-    hands = list(round_.hands)
-    hands[choice.seat] ^= 1 << choice.card
-    hands[choice.to] |= 1 << choice.card
-    role = stage.roles[choice.seat]
-    kept = 0 if role is None else round_.table.roles[role].kept
-    known = some_learn(stage.known, choice.seat, choice.to, choice.card, kept)
-    return round_.with_stage(stage.but(then(stage, *steps), known=known), tuple(hands))

@@ -7,11 +7,8 @@ from typing import Protocol
 
 import attrs
 
-from lotr_trick.trick.cards import Cards, CardSet
+from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.log import Entry, TrickLog, Way
-
-_HIGHEST = 10**6
-"""Above every rank."""
 
 
 class LedSuit(Protocol):
@@ -23,7 +20,12 @@ class LedSuit(Protocol):
 
 
 class Duty(Protocol):
-    """Narrows what a seat may play; a duty that would leave nothing is void."""
+    """Narrows what a seat may play; a duty that would leave nothing is void.
+
+    A duty may say that it never binds leaders (`binds_leaders = False`) or whoever plays after
+    them (`binds_followers = False`): then it is not asked there. One that says nothing is asked
+    at every card.
+    """
 
     def keeps(self, cards: CardSet, trick: Sequence[Entry], log: TrickLog) -> CardSet:
         """Give the cards that the duty leaves."""
@@ -109,10 +111,11 @@ class FollowDuty:
     led_suit: LedSuit
     losing = 0
     losing_after = 0
+    binds_leaders = False
 
     def keeps(self, cards: CardSet, trick: Sequence[Entry], log: TrickLog) -> CardSet:
         """Give the cards of the led suit, if a suit is led."""
-        led = self.led_suit.led(trick) if trick else 0
+        led = self.led_suit.led(trick)
         return cards & led if led else cards
 
     def in_force(self, trick: Sequence[Entry], log: TrickLog) -> bool:
@@ -133,6 +136,7 @@ class LockedLead:
     keys: CardSet
     losing = 0
     losing_after = 0
+    binds_followers = False
 
     def keeps(self, cards: CardSet, trick: Sequence[Entry], log: TrickLog) -> CardSet:
         """Give the cards that may be led."""
@@ -153,6 +157,7 @@ class LosingLead:
 
     losing: CardSet
     losing_after = 0
+    binds_followers = False
 
     def keeps(self, cards: CardSet, trick: Sequence[Entry], log: TrickLog) -> CardSet:
         """Give the cards that may be led without losing."""
@@ -173,6 +178,7 @@ class LosingFollow:
 
     losing_after: CardSet
     losing = 0
+    binds_leaders = False
 
     def keeps(self, cards: CardSet, trick: Sequence[Entry], log: TrickLog) -> CardSet:
         """Give the cards that may be played without losing."""
@@ -241,135 +247,6 @@ class MayClaim:
 
 
 @attrs.frozen
-class RankInLedSuit:
-    """The highest rank in the led suit."""
-
-    cards: Cards
-
-    def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
-        """Give the highest entry of the led suit."""
-        ranks = self.cards.ranks
-        best, high = None, 0
-        for entry in trick:
-            shown = entry.shown
-            if led >> shown & 1 and ranks[shown] > high:
-                best, high = entry, ranks[shown]
-        return best
-
-    def beaters(self, best: Entry | None, led: CardSet) -> CardSet:
-        """Give the higher cards of the led suit; every card while no suit is led."""
-        if not led:
-            return self.cards.all
-        if best is None:
-            return led
-        if not led >> best.shown & 1:
-            return 0
-        # Within a suit the bits rise with the ranks.
-        return led & ~((2 << best.shown) - 1)
-
-    def cancellers(self, best: Entry) -> CardSet:
-        """Give nothing: a rank is not cancelled, only beaten."""
-        return 0
-
-
-@attrs.frozen
-class RankInTrump:
-    """The highest rank in a trump suit, whatever suit is led."""
-
-    cards: Cards
-    trumps: CardSet
-
-    def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
-        """Give the highest trump."""
-        ranks = self.cards.ranks
-        best, high = None, 0
-        for entry in trick:
-            shown = entry.shown
-            if self.trumps >> shown & 1 and ranks[shown] > high:
-                best, high = entry, ranks[shown]
-        return best
-
-    def beaters(self, best: Entry | None, led: CardSet) -> CardSet:
-        """Give the higher trumps; all of them while there is none."""
-        if best is None or not self.trumps >> best.shown & 1:
-            return self.trumps
-        return self.cards.ranked(self.cards.ranks[best.shown] + 1, _HIGHEST) & self.trumps
-
-    def cancellers(self, best: Entry) -> CardSet:
-        """Give nothing: a rank is not cancelled, only beaten."""
-        return 0
-
-
-@attrs.frozen
-class Single:
-    """One card wins, whatever suit is led."""
-
-    cards: CardSet
-
-    def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
-        """Give the entry with the card."""
-        for entry in trick:
-            if self.cards >> entry.shown & 1:
-                return entry
-        return None
-
-    def beaters(self, best: Entry | None, led: CardSet) -> CardSet:
-        """Give the card, while it is not there."""
-        return self.cards if best is None else 0
-
-    def cancellers(self, best: Entry) -> CardSet:
-        """Give nothing: the card stands."""
-        return 0
-
-
-@attrs.frozen
-class Alone:
-    """Each of these cards wins, unless another of them is in the trick."""
-
-    cards: CardSet
-
-    def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
-        """Give the entry with one of the cards, if it is the only one."""
-        found = None
-        for entry in trick:
-            if self.cards >> entry.shown & 1:
-                if found is not None:
-                    return None
-                found = entry
-        return found
-
-    def beaters(self, best: Entry | None, led: CardSet) -> CardSet:
-        """Give the cards, while none of them is there."""
-        return self.cards if best is None else 0
-
-    def cancellers(self, best: Entry) -> CardSet:
-        """Give the others of them."""
-        return self.cards & ~(1 << best.shown)
-
-
-@attrs.frozen
-class Claiming:
-    """A card played claiming wins over everything else."""
-
-    claimers: CardSet
-
-    def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
-        """Give the entry that claims the trick."""
-        for entry in trick:
-            if entry.way is Way.CLAIMING:
-                return entry
-        return None
-
-    def beaters(self, best: Entry | None, led: CardSet) -> CardSet:
-        """Give the cards that may claim, while nobody does."""
-        return 0 if best is not None and best.way is Way.CLAIMING else self.claimers
-
-    def cancellers(self, best: Entry) -> CardSet:
-        """Give nothing: a claim stands."""
-        return 0
-
-
-@attrs.frozen
 class LeaderAgain:
     """Whoever led a trick that nobody wins leads again."""
 
@@ -387,12 +264,14 @@ class WinnerLeads:
 
     def leader(self, leader: int, winner: int | None, hands: Sequence[int]) -> int:
         """Give the seat that leads next."""
-        seats = len(hands)
         if winner is None:
             assert self.nobody is not None
             seat = self.nobody.seat(leader)
         else:
             seat = winner
+        if hands[seat]:
+            return seat
+        seats = len(hands)
         for step in range(seats):
             if hands[(seat + step) % seats]:
                 return (seat + step) % seats

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from lotr_trick.trick.hooks import steps
+from lotr_trick.trick.hooks import exchanges, steps
 from lotr_trick.trick.words.registry import CardName, PersonName, PileName, TokenName, word
 from lotr_trick.trick.words.setup import EveryonePassesRight
 
@@ -19,7 +19,7 @@ class TakeLost:
 
     def compile(self) -> steps.Action:
         """Give the hook."""
-        return steps.TakeLostAction()
+        return exchanges.TakeLostAction()
 
 
 @word("take_lost_open", kind="action", hook="script step", ready=False)
@@ -43,7 +43,7 @@ class TakeOfPile:
     pile: PileName
 
 
-@word("take_from_holder", kind="action", hook="script step", ready=False)
+@word("take_from_holder", kind="action", hook="script step")
 @attrs.frozen
 class TakeFromHolder:
     """The character gets the card from whoever holds it and gives so many cards of its choice
@@ -54,6 +54,10 @@ class TakeFromHolder:
 
     card: CardName
     back: int
+
+    def compile(self) -> steps.Action:
+        """Give the hook."""
+        return exchanges.TakeFromHolderAction(self.card, self.back)
 
 
 @word("take_cards", kind="action", hook="script step", ready=False)
@@ -91,7 +95,7 @@ class Exchange:
 
     def compile(self) -> steps.Action:
         """Give the hook."""
-        return steps.ExchangeAction(self.partners)
+        return exchanges.ExchangeAction(self.partners)
 
 
 @word("exchange_at_once", kind="action", hook="script step", ready=False)
@@ -115,7 +119,7 @@ class ExchangeAnyone:
 
     def compile(self) -> steps.Action:
         """Give the hook."""
-        return steps.ExchangeAction(None)
+        return exchanges.ExchangeAction(None)
 
 
 @word("exchange_anyone_but", kind="action", hook="script step")
@@ -130,7 +134,7 @@ class ExchangeAnyoneBut:
 
     def compile(self) -> steps.Action:
         """Give the hook."""
-        return steps.ExchangeAction(None, self.but)
+        return exchanges.ExchangeAction(None, self.but)
 
 
 @word("exchange_everyone", kind="action", hook="script step", ready=False)

@@ -40,7 +40,8 @@ Law = (
 @word("instead_of", kind="change", hook="precedence")
 @attrs.frozen
 class InsteadOf:
-    """The lines under this one take the place of a line that a rule has.
+    """The lines under this one take the place of a line that a rule has; without lines under it,
+    the line does not hold.
 
     Example: instead of 1 lost card
     """

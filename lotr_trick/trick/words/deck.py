@@ -60,7 +60,7 @@ Piece = AllOfSuit | OneCard | Span | SomeOf
 @word("deck_with", kind="deck", hook="deck plan")
 @attrs.frozen
 class DeckWith:
-    """Cards that are in the deck; several such lines add up.
+    """Cards that are in the deck; what several lines name is in once, and numbers of copies add up.
 
     Example: deck with hills, mountains and V1-V6
     """

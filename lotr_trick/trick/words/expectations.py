@@ -102,6 +102,18 @@ class MayChoose:
     characters: tuple[CharacterName, ...]
 
 
+@said("may_exchange_with")
+@attrs.frozen
+class MayExchangeWith:
+    """The character is about to exchange, and just these are the partners it could choose.
+
+    Example: expect pippin may exchange with frodo or gandalf
+    """
+
+    who: CharacterName
+    partners: tuple[CharacterName, ...]
+
+
 @said("has_cards")
 @attrs.frozen
 class HasCards:
@@ -270,6 +282,7 @@ class Expect:
         | MayPass
         | MayNotPass
         | MayChoose
+        | MayExchangeWith
         | HasCards
         | HasToken
         | InForce

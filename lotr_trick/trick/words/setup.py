@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 
 from lotr_trick.trick.cards import Cards
-from lotr_trick.trick.hooks import steps
+from lotr_trick.trick.hooks import seating, steps
 from lotr_trick.trick.words.registry import (
     CardName,
     CharacterName,
@@ -193,7 +193,7 @@ class HoldersTake:
 
     def compile(self, cards: Cards) -> steps.Step:
         """Give the hook."""
-        return steps.HoldersTake()
+        return seating.HoldersTake()
 
 
 @word("holder_takes", kind="step", hook="script step", ready=False)
@@ -221,7 +221,7 @@ class ChooseCharacters:
     def compile(self, cards: Cards) -> steps.Step:
         """Give the hook."""
         assert not isinstance(self.start, FromDealer)
-        return steps.ChooseCharacters(self.start.compile(cards))
+        return seating.ChooseCharacters(self.start.compile(cards))
 
 
 @word("do_setups", kind="step", hook="script step")
@@ -237,7 +237,7 @@ class DoSetups:
     def compile(self, cards: Cards) -> steps.Step:
         """Give the hook."""
         assert not isinstance(self.start, FromDealer)
-        return steps.DoSetups(self.start.compile(cards))
+        return seating.DoSetups(self.start.compile(cards))
 
 
 @word("seats_take", kind="step", hook="script step", ready=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 
 from lotr_trick.trick.cards import Cards, CardSet
-from lotr_trick.trick.hooks import tricks
+from lotr_trick.trick.hooks import strengths, tricks
 from lotr_trick.trick.words.registry import CardName, EventName, PersonName, SuitName, word
 
 # --- duties ------------------------------------------------------------------------------------
@@ -200,7 +200,7 @@ class StrengthInLedSuit:
 
     def compile(self, cards: Cards, claimers: int, trumps: CardSet) -> tricks.Strength:
         """Give the hook."""
-        return tricks.RankInLedSuit(cards)
+        return strengths.RankInLedSuit(cards)
 
 
 @word("strength_in_trump", kind="strength", hook="strength")
@@ -213,7 +213,7 @@ class StrengthInTrump:
 
     def compile(self, cards: Cards, claimers: int, trumps: CardSet) -> tricks.Strength:
         """Give the hook."""
-        return tricks.RankInTrump(cards, trumps)
+        return strengths.RankInTrump(cards, trumps)
 
 
 @word("strength_of_card", kind="strength", hook="strength")
@@ -228,7 +228,7 @@ class StrengthOfCard:
 
     def compile(self, cards: Cards, claimers: int, trumps: CardSet) -> tricks.Strength:
         """Give the hook."""
-        return tricks.Single(cards.set_of((self.card,)))
+        return strengths.Single(cards.set_of((self.card,)))
 
 
 @word("strength_alone", kind="strength", hook="strength")
@@ -244,7 +244,7 @@ class StrengthAlone:
 
     def compile(self, cards: Cards, claimers: int, trumps: CardSet) -> tricks.Strength:
         """Give the hook."""
-        return tricks.Alone(cards.set_of((self.one, self.other)))
+        return strengths.Alone(cards.set_of((self.one, self.other)))
 
 
 @word("strength_claiming", kind="strength", hook="strength")
@@ -257,7 +257,7 @@ class StrengthClaiming:
 
     def compile(self, cards: Cards, claimers: int, trumps: CardSet) -> tricks.Strength:
         """Give the hook."""
-        return tricks.Claiming(claimers)
+        return strengths.Claiming(claimers)
 
 
 @word("strength_with", kind="strength", hook="strength", ready=False)

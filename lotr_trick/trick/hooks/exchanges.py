@@ -1,0 +1,216 @@
+"""Hooks of setup actions: cards that are taken, passed and exchanged."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import attrs
+
+from lotr_trick.kernel import Decision, new_decision
+from lotr_trick.trick.cards import CardSet, Gathering
+from lotr_trick.trick.hooks.steps import Step, then
+from lotr_trick.trick.moves import Move, Pass
+from lotr_trick.trick.round import NoteKind, Round, all_learn, new_note, some_learn, without
+from lotr_trick.trick.table import Table
+
+
+@attrs.frozen
+class TakeLost:
+    """A seat takes the lost cards into its hand, before everybody."""
+
+    seat: int
+
+    def offer(self, round_: Round) -> None:
+        """Ask nobody: the card says take."""
+        return
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with the lost cards in the seat's hand."""
+        stage = round_.stage
+        hands = list(round_.hands)
+        hands[self.seat] |= stage.lost
+        if not stage.lost:
+            return round_.with_stage(stage.but(then(stage)))
+        note = new_note(after, NoteKind.TAKES_LOST, self.seat, stage.lost)
+        known = all_learn(stage.known, self.seat, stage.lost)
+        changed = stage.but(then(stage), lost=0, known=known, notes=stage.with_note(note))
+        return round_.with_stage(changed, tuple(hands))
+
+
+@attrs.frozen
+class TakeLostAction:
+    """The setup action: take the lost cards."""
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Give the step of taking."""
+        return (TakeLost(seat),)
+
+
+@attrs.frozen
+class TakeFromHolder:
+    """A seat gets a card from whoever holds it, before everybody, and gives some back."""
+
+    seat: int
+    card: int
+    back: int
+
+    def offer(self, round_: Round) -> None:
+        """Ask nobody: the card is handed over."""
+        return
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with the card at the seat, and what it gives back to be chosen."""
+        stage, holder = round_.stage, round_.holder(self.card)
+        if holder is None or holder == self.seat:
+            return round_.with_stage(stage.but(then(stage)))
+        hands = list(round_.hands)
+        bit = 1 << self.card
+        hands[holder] ^= bit
+        hands[self.seat] |= bit
+        known = all_learn(without(stage.known, holder, bit), self.seat, bit)
+        note = new_note(after, NoteKind.TAKES_CARD, self.seat, bit)
+        asked = tuple(PassBack(self.seat, holder, bit) for _ in range(self.back))
+        changed = stage.but(then(stage, *asked), known=known, notes=stage.with_note(note))
+        return round_.with_stage(changed, tuple(hands))
+
+
+@attrs.frozen
+class TakeFromHolderAction:
+    """The setup action: take a card from its holder."""
+
+    card: str
+    back: int
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Give the step of taking, which finds the card at the table."""
+        return (TakeNamed(seat, self.card, self.back),)
+
+
+@attrs.frozen
+class TakeNamed:
+    """A seat takes a card that is told by its name."""
+
+    seat: int
+    card: str
+    back: int
+
+    def offer(self, round_: Round) -> None:
+        """Ask nobody."""
+        return
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with the step for that card to be done, if the card is in the deck."""
+        place = round_.table.cards.places.get(self.card)
+        more = () if place is None else (TakeFromHolder(self.seat, place, self.back),)
+        return round_.with_stage(round_.stage.but(then(round_.stage, *more)))
+
+
+@attrs.frozen
+class Exchange:
+    """A seat passes a card to a partner, who looks and passes any card back.
+
+    It must be done when a partner is at the table; without one it is skipped.
+    """
+
+    seat: int
+    partners: tuple[str, ...] | None
+    """The persons, or None for anybody."""
+    but: str = ""
+
+    def offer(self, round_: Round) -> Decision | None:
+        """Give each card with each partner, or None if no partner is there."""
+        table, stage = round_.table, round_.stage
+        cards = table.cards.distinct(passable(round_, self.seat))
+        options: list[Pass] = []
+        for to, role in enumerate(stage.roles):
+            if role is None or to == self.seat or not self._allows(table.roles[role].person):
+                continue
+            options += _passes(table, "to", table.roles[role].name, self.seat, to).of(cards)
+        if not options:
+            return None
+        return new_decision(self.seat, table.setting.control[self.seat], "pass", tuple(options))
+
+    def _allows(self, person: str) -> bool:
+        return person != self.but and (self.partners is None or person in self.partners)
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with the card passed and the partner to answer.
+
+        If nobody was there to exchange with, a note says so.
+        """
+        if choice is None:
+            stage = round_.stage
+            note = new_note(after, NoteKind.NO_PARTNER, self.seat)
+            return round_.with_stage(stage.but(then(stage), notes=stage.with_note(note)))
+        assert isinstance(choice, Pass)
+        return pass_card(round_, choice, PassBack(choice.to, self.seat))
+
+
+@attrs.frozen
+class PassBack:
+    """The partner of an exchange passes any card back, perhaps the same one."""
+
+    seat: int
+    to: int
+    never: CardSet = 0
+    """Cards that may not go back."""
+
+    def offer(self, round_: Round) -> Decision:
+        """Give the cards that may be passed back."""
+        table = round_.table
+        role = round_.stage.roles[self.to]
+        name = f"seat {self.to + 1}" if role is None else table.roles[role].name
+        cards = table.cards.distinct(passable(round_, self.seat) & ~self.never)
+        options = _passes(table, "back to", name, self.seat, self.to).of(cards)
+        return new_decision(self.seat, table.setting.control[self.seat], "pass back", options)
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with the card passed back."""
+        assert isinstance(choice, Pass)
+        return pass_card(round_, choice)
+
+
+@attrs.frozen
+class ExchangeAction:
+    """The setup action: exchange with one of some persons, or with anybody but one."""
+
+    partners: tuple[str, ...] | None
+    but: str = ""
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Give the step of passing; the answer follows from it."""
+        return (Exchange(seat, self.partners, self.but),)
+
+
+# Options are equal values: keeping them spares making the same hundred again for every deal.
+@lru_cache(maxsize=1024)
+def _passes(table: Table, how: str, partner: str, seat: int, to: int) -> Gathering[Pass]:
+    """Give what gathers the options to pass one of some cards."""
+    hidden = f"pass a card {how} {partner}"
+    return Gathering(
+        tuple(
+            [
+                (Pass(f"pass {name} {how} {partner}", hidden, seat, to, card),)
+                for card, name in enumerate(table.cards.names)
+            ]
+        )
+    )
+
+
+def passable(round_: Round, seat: int) -> CardSet:
+    """Give the cards that a seat may pass: its hand without what its character keeps."""
+    role = round_.stage.roles[seat]
+    kept = 0 if role is None else round_.table.roles[role].kept
+    return round_.hands[seat] & ~kept
+
+
+def pass_card(round_: Round, choice: Pass, *steps: Step) -> Round:
+    """Give the round with a card passed from hand to hand, and further steps to do."""
+    stage = round_.stage
+    hands = list(round_.hands)
+    hands[choice.seat] ^= 1 << choice.card
+    hands[choice.to] |= 1 << choice.card
+    role = stage.roles[choice.seat]
+    kept = 0 if role is None else round_.table.roles[role].kept
+    known = some_learn(stage.known, choice.seat, choice.to, choice.card, kept)
+    return round_.with_stage(stage.but(then(stage, *steps), known=known), tuple(hands))

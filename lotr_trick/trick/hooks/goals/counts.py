@@ -1,0 +1,164 @@
+"""Measures of tricks: all of them, or those with, without or won with certain cards."""
+
+from __future__ import annotations
+
+import attrs
+
+from lotr_trick.trick.cards import CardSet
+from lotr_trick.trick.hooks.goals.shape import Bounds, Seats
+from lotr_trick.trick.knowledge import Knowledge
+from lotr_trick.trick.log import Trick
+
+
+def own_later(known: Knowledge, who: Seats) -> int:
+    """Give how many tricks after the present one somebody of `who` can take part in."""
+    if not who & (who - 1):
+        return known.own_later[who.bit_length() - 1] if who else 0
+    return max(later for seat, later in enumerate(known.own_later) if who >> seat & 1)
+
+
+def open_to_others(known: Knowledge, who: Seats) -> bool:
+    """Whether somebody else may win the trick; one who is sure of it has it counted already."""
+    contenders = known.contenders
+    rest = contenders & ~who
+    return bool(rest & (rest - 1) or (rest and contenders & who))
+
+
+@attrs.frozen
+class TrickCount:
+    """How many tricks were won."""
+
+    def bounds(self, known: Knowledge, who: Seats) -> Bounds:
+        """Give the tricks won so far, and the fewest and the most to end with."""
+        contenders = known.contenders
+        if who & (who - 1):
+            won = sum([count for s, count in enumerate(known.counts) if who >> s & 1])
+            high = won + own_later(known, who)
+        elif who:
+            seat = who.bit_length() - 1
+            won = known.counts[seat]
+            high = won + known.own_later[seat]
+        else:
+            return 0, 0, 0
+        if contenders & who:
+            return won, won + (not contenders & ~who), high + 1
+        return won, won, high
+
+    def supply(self, known: Knowledge, who: Seats) -> int:
+        """Give the tricks beyond the lowest counts that somebody else can still win."""
+        return known.later + open_to_others(known, who)
+
+
+def _won(known: Knowledge, who: Seats) -> list[Trick]:
+    return [t for t in known.tricks if t.winner is not None and who >> t.winner & 1]
+
+
+def _bounds(known: Knowledge, who: Seats, won: int, now: tuple[bool, bool], most: int) -> Bounds:
+    """Give bounds from what is won, whether the present trick may and must count if it is won,
+    and how many later ones may.
+    """
+    may, must = now
+    contenders = known.contenders
+    if not contenders & who or not may:
+        return won, won, won + most
+    return won, won + (must and not contenders & ~who), won + most + 1
+
+
+@attrs.frozen
+class TricksWithCount:
+    """How many tricks were won in which one of some cards lies."""
+
+    cards: CardSet
+
+    def bounds(self, known: Knowledge, who: Seats) -> Bounds:
+        """Give such tricks won so far, and the fewest and the most to end with."""
+        cards = self.cards
+        won = sum([bool(trick.cards & cards) for trick in _won(known, who)])
+        loose = (known.loose & cards).bit_count()
+        here = bool(known.trick & cards)
+        coming = known.may_come(cards)
+        later = min(own_later(known, who), loose)
+        if not here and coming and known.contenders & who:
+            # The card that makes the present trick count is none for a later one.
+            return _bounds(known, who, won, (True, False), min(later, loose - 1))
+        return _bounds(known, who, won, (here, here), later)
+
+    def supply(self, known: Knowledge, who: Seats) -> int:
+        """Give the tricks beyond the lowest counts that somebody else can still win."""
+        loose = (known.loose & self.cards).bit_count()
+        now = open_to_others(known, who) and bool(known.trick & self.cards)
+        may = now or (open_to_others(known, who) and known.may_come(self.cards))
+        if not now and known.contenders and known.may_come(self.cards):
+            # Somebody may be sure of the trick and not of such a card in it.
+            may = True
+        return min(known.later + may, loose + now)
+
+
+@attrs.frozen
+class TricksWithoutCount:
+    """How many tricks were won in which none of some cards lies."""
+
+    cards: CardSet
+
+    def bounds(self, known: Knowledge, who: Seats) -> Bounds:
+        """Give such tricks won so far, and the fewest and the most to end with."""
+        won = sum([not trick.cards & self.cards for trick in _won(known, who)])
+        here = not known.trick & self.cards
+        rest = known.must_come(self.cards)
+        now = here and not rest, here and not known.may_come(self.cards)
+        return _bounds(known, who, won, now, self._later(known, own_later(known, who)))
+
+    def _later(self, known: Knowledge, most: int) -> int:
+        """Give how many later tricks the other cards are enough for."""
+        free = (known.loose & ~self.cards).bit_count()
+        need = count = 0
+        # The last tricks have the fewest cards, so they can be filled most easily.
+        for number in reversed(range(most)):
+            need += sum([later > number for later in known.own_later])
+            if need > free:
+                break
+            count += 1
+        return count
+
+    def supply(self, known: Knowledge, who: Seats) -> int:
+        """Give the tricks beyond the lowest counts that somebody else can still win."""
+        unsure = known.may_come(self.cards) and bool(known.contenders)
+        now = (open_to_others(known, who) or unsure) and not known.trick & self.cards
+        return self._later(known, known.later) + now
+
+
+@attrs.frozen
+class TricksWonWithCount:
+    """How many tricks were won whose winning card is one of some cards."""
+
+    cards: CardSet
+
+    def bounds(self, known: Knowledge, who: Seats) -> Bounds:
+        """Give such tricks won so far, and the fewest and the most to end with."""
+        cards = self.cards
+        won = 0
+        for trick in _won(known, who):
+            won += any(e.seat == trick.winner and cards >> e.shown & 1 for e in trick.entries)
+        may, must = False, True
+        rivals, entered = known.contenders & who, 0
+        for entry in known.entries:
+            entered |= 1 << entry.seat
+            if rivals >> entry.seat & 1:
+                such = bool(cards >> entry.shown & 1)
+                may, must = may or such, must and such
+        held = 0
+        for seat in range(known.seats):
+            if who >> seat & 1:
+                mine = known.may_hold(seat)
+                held |= mine
+                if (rivals & ~entered) >> seat & 1:
+                    may = may or bool(mine & cards)
+                    must = must and not mine & ~cards
+        most = min(own_later(known, who), (held & cards).bit_count())
+        return _bounds(known, who, won, (may, must), most)
+
+    def supply(self, known: Knowledge, who: Seats) -> int:
+        """Give the tricks beyond the lowest counts that somebody else can still win."""
+        loose = (known.loose & self.cards).bit_count()
+        here = bool(known.trick & self.cards)
+        return min(known.later + bool(known.contenders & ~who), loose + here)

@@ -1,0 +1,203 @@
+"""Measures of won cards: how many, of which ranks, in a row, of one rank."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import attrs
+
+from lotr_trick.trick.cards import CardSet
+from lotr_trick.trick.hooks.goals.counts import open_to_others, own_later
+from lotr_trick.trick.hooks.goals.shape import Bounds, Seats
+from lotr_trick.trick.knowledge import Knowledge
+
+
+@attrs.frozen
+class CardCount:
+    """How many cards of a set were won."""
+
+    cards: CardSet
+
+    def bounds(self, known: Knowledge, who: Seats) -> Bounds:
+        """Give such cards won so far, and the fewest and the most to end with."""
+        cards, contenders = self.cards, known.contenders
+        if not who & (who - 1):
+            if not who:
+                return 0, 0, 0
+            seat = who.bit_length() - 1
+            won = (known.taken[seat] & cards).bit_count()
+            most = known.own_later[seat] * known.seats
+        else:
+            won = (_taken(known, who) & cards).bit_count()
+            most = own_later(known, who) * known.seats
+        loose = (known.loose & cards).bit_count()
+        if not contenders & who:
+            return won, won, won + (min(most, loose))
+        now = (known.trick & cards).bit_count()
+        most = min(most + now + known.to_come, now + loose)
+        return won, won + (0 if contenders & ~who else now), won + most
+
+    def supply(self, known: Knowledge, who: Seats) -> int:
+        """Give the cards beyond the lowest counts that somebody else can still win."""
+        now = (known.trick & self.cards).bit_count() if open_to_others(known, who) else 0
+        return now + (known.loose & self.cards).bit_count()
+
+
+def _taken(known: Knowledge, who: Seats) -> CardSet:
+    cards = 0
+    for seat, taken in enumerate(known.taken):
+        if who >> seat & 1:
+            cards |= taken
+    return cards
+
+
+@attrs.frozen
+class Reach:
+    """What some seats have won, what they are sure of, and what they may win beside that."""
+
+    won: CardSet
+    sure: CardSet
+    free: CardSet
+    most: int
+    """How many of the free cards they can win at most."""
+
+
+def reach(known: Knowledge, who: Seats) -> Reach:
+    """Give which cards some seats together can end with."""
+    won = sure = _taken(known, who)
+    own = own_later(known, who)
+    most = sum([min(own, later) for later in known.own_later])
+    free = known.loose if own else 0
+    if known.contenders & who:
+        if known.contenders & ~who:
+            free |= known.trick
+            most += known.trick.bit_count()
+        else:
+            sure |= known.trick
+        if known.to_come:
+            free |= known.loose
+            most += known.to_come
+    return Reach(won, sure, free & ~sure, most)
+
+
+# No argument is made of how several seats share what is left of ranks.
+_PLENTY = 10**6
+
+
+@attrs.frozen
+class RankCount:
+    """How many different ranks are among the cards that were won."""
+
+    ranks: tuple[CardSet, ...]
+    """The cards of each rank that counts."""
+
+    def bounds(self, known: Knowledge, who: Seats) -> Bounds:
+        """Give the ranks won so far, and the fewest and the most to end with."""
+        can = reach(known, who)
+        low = _ranks(self.ranks, can.sure)
+        free = _ranks(self.ranks, can.free | can.sure) - low
+        return _ranks(self.ranks, can.won), low, low + min(free, can.most)
+
+    def supply(self, known: Knowledge, who: Seats) -> int:
+        """Give no bound."""
+        return _PLENTY
+
+
+def _ranks(ranks: Sequence[CardSet], cards: CardSet) -> int:
+    return sum([bool(rank & cards) for rank in ranks])
+
+
+@attrs.frozen
+class OneRankCount:
+    """How many cards were won of the rank of which most were won."""
+
+    ranks: tuple[CardSet, ...]
+    """The cards of each rank."""
+
+    def bounds(self, known: Knowledge, who: Seats) -> Bounds:
+        """Give the cards of the best rank so far, and the fewest and the most to end with."""
+        can = reach(known, who)
+        now = low = high = 0
+        for rank in self.ranks:
+            have = (rank & can.sure).bit_count()
+            now = max(now, (rank & can.won).bit_count())
+            low = max(low, have)
+            high = max(high, have + min((rank & can.free).bit_count(), can.most))
+        return now, low, high
+
+    def supply(self, known: Knowledge, who: Seats) -> int:
+        """Give no bound."""
+        return _PLENTY
+
+
+@attrs.frozen
+class RunCount:
+    """How many ranks without a gap are in the longest row among the cards that were won."""
+
+    ranks: tuple[CardSet, ...]
+    """The cards of each rank, from the lowest on; nothing for a rank that is not there."""
+
+    def bounds(self, known: Knowledge, who: Seats) -> Bounds:
+        """Give the longest row so far, and the shortest and the longest to end with."""
+        can = reach(known, who)
+        return (
+            self._longest(can.won, 0, 0),
+            self._longest(can.sure, 0, 0),
+            self._longest(can.sure, can.free, can.most),
+        )
+
+    def _longest(self, have: CardSet, free: CardSet, most: int) -> int:
+        """Give the longest row of cards of `have`, filled up with so many of `free`."""
+        longest = 0
+        for start in range(len(self.ranks)):
+            used = 0
+            for end in range(start, len(self.ranks)):
+                rank = self.ranks[end]
+                if not rank & have:
+                    used += 1
+                    if used > most or not rank & free:
+                        break
+                longest = max(longest, end - start + 1)
+        return longest
+
+    def supply(self, known: Knowledge, who: Seats) -> int:
+        """Give no bound."""
+        return _PLENTY
+
+
+@attrs.frozen
+class LeftSuitCount:
+    """How many cards were won of a suit of which a card is left in hand at the end.
+
+    Of several such suits the best counts, and without a card left it is nothing. It is asked
+    for one seat only.
+    """
+
+    suits: tuple[CardSet, ...]
+
+    def bounds(self, known: Knowledge, who: Seats) -> Bounds:
+        """Give what would count now, and the least and the most to end with."""
+        seat = who.bit_length() - 1
+        left = known.left_over(seat) if who else 0
+        if left == 0:
+            return 0, 0, 0
+        hand = known.may_hold(seat)
+        can = reach(known, who)
+        won, sure, most, suited = [], [], [], 0
+        for suit in self.suits:
+            if hand & suit:
+                suited |= suit
+                won.append((can.won & suit).bit_count())
+                sure.append((can.sure & suit).bit_count())
+                # One card of the suit stays in hand.
+                free = (can.free & suit).bit_count() - bool(can.free & known.loose & suit)
+                most.append(sure[-1] + min(can.most, free))
+        if not won:
+            return 0, 0, 0
+        low = 0 if left is None or hand & ~suited else min(sure)
+        now = low if known.hidden(seat) else max(won)
+        return now, min(low, now), max(most)
+
+    def supply(self, known: Knowledge, who: Seats) -> int:
+        """Give no bound."""
+        return _PLENTY

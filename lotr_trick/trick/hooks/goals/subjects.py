@@ -1,0 +1,127 @@
+"""Subjects: whose count a goal looks at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import attrs
+
+from lotr_trick.trick.hooks.goals.parts import Met, met
+from lotr_trick.trick.hooks.goals.quantities import AtLeast, InWindow
+from lotr_trick.trick.hooks.goals.shape import Quantity, Seats, others, singles
+from lotr_trick.trick.knowledge import Knowledge, Verdict
+
+
+@attrs.frozen
+class Own:
+    """The character itself."""
+
+    quantity: Quantity
+
+    def verdict(self, known: Knowledge, seat: int) -> Verdict:
+        """Give how the quantity stands with the seat."""
+        return self.quantity.judge(known, seat, 1 << seat)
+
+
+@attrs.frozen
+class Person:
+    """A person, wherever it sits; if nobody is that person, nothing is ever won."""
+
+    person: str
+    quantity: Quantity
+
+    def verdict(self, known: Knowledge, seat: int) -> Verdict:
+        """Give how the quantity stands with the person; open while characters are chosen."""
+        found = known.seats_of(self.person)
+        verdict = self.quantity.judge(known, seat, found or 0)
+        return attrs.evolve(verdict, final=False) if found is None else verdict
+
+
+@attrs.frozen
+class Team:
+    """The character together with whoever played a card; alone, if that is nobody."""
+
+    partner: int | None
+    """The card that makes its player a partner, by its place."""
+    quantity: Quantity
+
+    def verdict(self, known: Knowledge, seat: int) -> Verdict:
+        """Give the verdict; with a hidden partner it is final once it is so for every possible one.
+
+        The own seat counts as a possible partner: then the character is alone.
+        """
+        mates, possible = self._partners(known, seat)
+        shown = self.quantity.judge(known, seat, 1 << seat | mates)
+        verdicts = [self.quantity.judge(known, seat, 1 << seat | other) for other in possible]
+        ends = verdicts[0].met if verdicts else shown.met
+        if all(verdict.final and verdict.met == ends for verdict in verdicts or [shown]):
+            return Verdict(ends, True, shown.have, shown.need)
+        return Verdict(shown.met, False, shown.have, shown.need)
+
+    def _partners(self, known: Knowledge, seat: int) -> tuple[Seats, list[Seats]]:
+        """Give the partner as it lies, and all that there may be in the end, where it is open.
+
+        As long as the card is not played the character is alone, so far.
+        """
+        card = self.partner
+        place = Met.NEVER if card is None else met(known, card)[0]
+        if card is None or place is Met.NEVER:
+            return 0, []
+        if place is Met.COMING:
+            possible = singles(known.may_play(card))
+            if not possible or not known.must_count(card):
+                possible.append(0)
+            return 0, possible
+        player = known.player_of(card)
+        partner = 0 if player is None else 1 << player
+        return partner, [partner, 0] if place is Met.SHAKY else []
+
+
+@attrs.frozen
+class Every:
+    """Everybody at the table, or everybody else."""
+
+    quantity: Quantity
+    itself: bool
+    """Whether the character has to do it too."""
+
+    def verdict(self, known: Knowledge, seat: int) -> Verdict:
+        """Give the verdict; those who need something share what is left."""
+        left_out = 0 if self.itself else 1 << seat
+        asked = singles(others(known, left_out))
+        verdicts = [self.quantity.judge(known, seat, one) for one in asked]
+        have = sum([verdict.met for verdict in verdicts])
+        met_now = have == len(asked)
+        if any(verdict.final and not verdict.met for verdict in verdicts) or _too_few(
+            self.quantity, known, asked, left_out
+        ):
+            return Verdict(False, True, have, len(asked))
+        return Verdict(met_now, all(v.final for v in verdicts), have, len(asked))
+
+
+def _too_few(quantity: Quantity, known: Knowledge, asked: Iterable[Seats], left_out: Seats) -> bool:
+    """Whether there is not enough left for all that need some."""
+    if isinstance(quantity, InWindow):
+        known, quantity = quantity.window.part(known), quantity.quantity
+    if not isinstance(quantity, AtLeast):
+        return False
+    lows = [quantity.measure.bounds(known, one)[1] for one in asked]
+    missing = sum([quantity.need - low for low in lows if low < quantity.need])
+    return missing > quantity.measure.supply(known, left_out)
+
+
+@attrs.frozen
+class Another:
+    """Somebody else at the table, whoever it is."""
+
+    quantity: Quantity
+
+    def verdict(self, known: Knowledge, seat: int) -> Verdict:
+        """Give the verdict; what is shown is that of the seat that is nearest."""
+        verdicts = [
+            self.quantity.judge(known, seat, one) for one in singles(others(known, 1 << seat))
+        ]
+        shown = min(verdicts, key=lambda v: (not v.met, abs(v.need - v.have)))
+        if any(verdict.final and verdict.met for verdict in verdicts):
+            return Verdict(True, True, shown.have, shown.need)
+        return Verdict(shown.met, all(v.final for v in verdicts), shown.have, shown.need)

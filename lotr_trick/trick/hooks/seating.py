@@ -1,0 +1,134 @@
+"""Hooks of seating: who takes or chooses which character, and when each does its setup."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import attrs
+
+from lotr_trick.kernel import Decision, new_decision
+from lotr_trick.trick.hooks.exchanges import TakeFromHolder
+from lotr_trick.trick.hooks.steps import Start, Step, clockwise, then
+from lotr_trick.trick.moves import Choose, Move
+from lotr_trick.trick.round import NoteKind, Round, all_learn, new_note
+from lotr_trick.trick.table import Role, Table
+
+
+@attrs.frozen
+class HoldersTake:
+    """Each character that goes with a card is taken by its holder, and tokens likewise."""
+
+    def offer(self, round_: Round) -> None:
+        """Ask nobody."""
+        return
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with those characters and tokens at their seats."""
+        stage, table = round_.stage, round_.table
+        seated, notes, known = list(stage.roles), list(stage.notes), stage.known
+        # Two such cards in one hand: a starred character goes first, then the roster's order.
+        order = sorted(enumerate(table.roles), key=lambda each: not each[1].starred)
+        for number, role in order:
+            seat = None if role.taker is None else round_.holder(role.taker)
+            if role.taker is not None and seat is not None and seated[seat] is None:
+                seated[seat] = number
+                notes.append(new_note(after, NoteKind.TAKES_CHARACTER, seat, role=number))
+                known = all_learn(known, seat, 1 << role.taker)
+        tokens: list[int | None] = []
+        for token in table.tokens:
+            seat = None if token.holder is None else round_.holder(token.holder)
+            if token.holder is not None and seat is not None:
+                known = all_learn(known, seat, 1 << token.holder)
+            tokens.append(seat)
+        changed = stage.but(
+            then(stage),
+            roles=tuple(seated),
+            token_seats=tuple(tokens),
+            known=known,
+            notes=tuple(notes),
+        )
+        return round_.with_stage(changed)
+
+
+@attrs.frozen
+class ChooseCharacters:
+    """Every seat without a character chooses one, in turn."""
+
+    start: Start
+
+    def offer(self, round_: Round) -> None:
+        """Ask nobody: the seats are asked by the steps this one becomes."""
+        return
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with one step for each seat that has to choose."""
+        stage = round_.stage
+        order = clockwise(self.start.first(round_), round_.table.seats)
+        asked = [ChooseCharacter(seat) for seat in order if stage.roles[seat] is None]
+        return round_.with_stage(stage.but(then(stage, *asked)))
+
+
+@attrs.frozen
+class ChooseCharacter:
+    """One seat chooses a character, so that every starred one can still be chosen."""
+
+    seat: int
+
+    def offer(self, round_: Round) -> Decision:
+        """Give the characters that may be chosen now."""
+        table, taken = round_.table, round_.stage.roles
+        free = tuple([n for n, role in enumerate(table.roles) if _is_free(round_, role)])
+        return _choosing(table, taken, free, self.seat)
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with the character at the seat."""
+        assert isinstance(choice, Choose)
+        stage = round_.stage
+        roles = list(stage.roles)
+        roles[self.seat] = choice.role
+        taker = round_.table.roles[choice.role].taker
+        more = () if taker is None else (TakeFromHolder(self.seat, taker, 1),)
+        return round_.with_stage(stage.but(then(stage, *more), roles=tuple(roles)))
+
+
+def _is_free(round_: Round, role: Role) -> bool:
+    """Whether a character may be chosen: it goes with no card, or with one that nobody holds, or
+    whose holder has another character.
+    """
+    holder = None if role.taker is None else round_.holder(role.taker)
+    return holder is None or round_.stage.roles[holder] is not None
+
+
+@attrs.frozen
+class DoSetups:
+    """Every seat does the setup actions of its character, in turn."""
+
+    start: Start
+
+    def offer(self, round_: Round) -> None:
+        """Ask nobody: the seats are asked by the steps this one becomes."""
+        return
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with the steps of all actions."""
+        stage, table = round_.stage, round_.table
+        todo: list[Step] = []
+        for seat in clockwise(self.start.first(round_), table.seats):
+            role = stage.roles[seat]
+            if role is not None:
+                for action in table.roles[role].actions:
+                    todo += action.at(seat)
+        return round_.with_stage(stage.but(then(stage, *todo)))
+
+
+# Few questions can come up at a table, and they come up in every deal.
+@lru_cache(maxsize=4096)
+def _choosing(
+    table: Table, taken: tuple[int | None, ...], free: tuple[int, ...], seat: int
+) -> Decision:
+    seated = {table.roles[number].person for number in taken if number is not None}
+    free = tuple(n for n in free if n not in taken and table.roles[n].person not in seated)
+    starred = tuple(number for number in free if table.roles[number].starred)
+    offered = starred if len(starred) >= taken.count(None) else free
+    options = tuple([Choose(f"choose {table.roles[n].name}", seat, n) for n in offered])
+    return new_decision(seat, table.setting.control[seat], "choose", options)

@@ -1,0 +1,296 @@
+"""Every card of both boxes is written in the language; what does not compile yet is listed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import lotr_trick as lt
+from lotr_trick.lang import show
+from lotr_trick.trick.language import SYNTAX
+from lotr_trick.trick.model import members_of
+from lotr_trick.trick.words import VOCABULARY, characters
+
+LIBRARY = lt.load()
+FILES = sorted(Path(lt.lang.home("chapters")).rglob("*.chapter"))
+
+# The words that no hook is made of yet. The list must be empty when all chapters are played.
+WAITING = frozenset(
+    [
+        "added_beside",
+        "after_choice",
+        "after_deal",
+        "after_setup",
+        "after_trick",
+        "after_trick_but_last",
+        "all_hands_open",
+        "always",
+        "announces_longest",
+        "at_round_end",
+        "back_to_deck",
+        "becomes",
+        "before_deal",
+        "belongs_to",
+        "burdened",
+        "choose_threat",
+        "choose_token",
+        "count_also_for",
+        "covered_by",
+        "deal_among",
+        "deal_characters",
+        "deal_characters_except",
+        "dealer_chooses",
+        "declare",
+        "declare_pair",
+        "declared_number",
+        "discards_to_rest",
+        "does_setup",
+        "draw_of_pile",
+        "draw_of_pile_keeping",
+        "draw_threat",
+        "draw_threats",
+        "drawn_rank",
+        "draws_no_threat",
+        "draws_of",
+        "ends_at_empty_hand",
+        "everyone_discards",
+        "everyone_draws",
+        "everyone_draws_of",
+        "everyone_gives",
+        "everyone_opens",
+        "everyone_passes_right",
+        "everyone_takes",
+        "exchange_at_once",
+        "exchange_everyone",
+        "exchange_lost_or",
+        "exchange_open",
+        "exchanges_a_round",
+        "exchanges_at_once",
+        "face_down",
+        "face_up",
+        "face_up_but_middle",
+        "fails_if_earlier",
+        "fails_if_later",
+        "fails_on_leading",
+        "fails_on_winning",
+        "free_of",
+        "from_dealer",
+        "give_each",
+        "given_back",
+        "go_under",
+        "group",
+        "group_led_by",
+        "hand_never_refilled",
+        "has_attached",
+        "has_nothing",
+        "hidden_face",
+        "hides_threat",
+        "holder_takes",
+        "if_declared",
+        "if_so",
+        "is_last",
+        "is_lost",
+        "it_opens",
+        "keep_for_last",
+        "leads_again",
+        "let_redraw",
+        "lie_under_it",
+        "lies_open",
+        "losing_lead_of",
+        "may_be_free",
+        "may_exchange",
+        "may_exchange_lost",
+        "may_name_leader",
+        "may_not_exchange",
+        "may_play_with",
+        "may_repeat",
+        "may_sit_twice",
+        "missed_counts_met",
+        "needs",
+        "no_exchange",
+        "no_goal",
+        "no_layout_for",
+        "no_threat_for",
+        "nobody_takes",
+        "not_turned",
+        "of_suit_left_in_hand",
+        "once_before_trick",
+        "once_met",
+        "once_when_judged",
+        "one_event_of",
+        "only_loses",
+        "open_card_exchange",
+        "open_hand",
+        "passes_only_to",
+        "pile",
+        "pile_from_deck",
+        "pile_of_rest",
+        "pile_refilled",
+        "play_now",
+        "players_at_seats",
+        "plays_behind",
+        "plays_face_down",
+        "put_under_token",
+        "random_gift",
+        "random_of",
+        "random_of_box",
+        "random_rider",
+        "rank_above_unclaimed",
+        "rank_above_winning",
+        "round_number",
+        "row_faces",
+        "row_faces_with",
+        "rows",
+        "rows_with",
+        "run_by",
+        "seats_take",
+        "set_cards_aside",
+        "set_rest_aside_never",
+        "set_up_by",
+        "sized_company",
+        "sized_effect",
+        "starts_aside",
+        "strength_with",
+        "sum_below_turned",
+        "swap_highest",
+        "take_cards",
+        "take_lost_open",
+        "take_of_pile",
+        "taken_by",
+        "the_drawn_rank",
+        "the_ranked_card",
+        "the_threat",
+        "the_token",
+        "threats_hidden",
+        "threats_rank",
+        "tricks_leave",
+        "tuck",
+        "turn_up",
+        "turns_face",
+        "uncovered_exchanged",
+        "uncovered_played",
+        "uncovered_turned_up",
+        "victory_groups",
+        "victory_long",
+        "victory_long_events",
+        "victory_rounds",
+        "when_every_won",
+        "when_judged",
+        "when_open_played",
+        "with_gift",
+        "with_threats",
+    ]
+)
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.name}")
+def test_a_file_parses_and_prints_back_unchanged(file):
+    text = file.read_text("utf-8")
+    document = SYNTAX.parse(text, file.name).checked()
+    assert show(document) == text
+    assert SYNTAX.parse(show(document), file.name).checked() == document
+
+
+def test_the_words_that_do_not_compile_yet_are_these():
+    waiting = {entry.word for entry in VOCABULARY.entries() if not entry.ready}
+    assert waiting == WAITING
+
+
+def test_a_chapter_says_which_words_keep_it_from_being_played():
+    for number in LIBRARY.chapters:
+        chapter = LIBRARY.chapter(number)
+        assert chapter.waiting <= WAITING
+        if chapter.waiting:
+            with pytest.raises(lt.CannotPlay, match="cannot be played yet: it needs") as caught:
+                lt.new_game(chapter)
+            assert min(chapter.waiting) in str(caught.value)
+
+
+def test_all_chapters_of_both_boxes_are_there():
+    assert LIBRARY.chapters == tuple(range(1, 37))
+
+
+@pytest.mark.parametrize(
+    ("kind", "count"),
+    [
+        ("character", 78),
+        ("event", 30),
+        ("rider", 8),
+        ("gift", 5),
+        ("threats", 2),
+        ("road", 2),
+        ("layout", 1),
+        ("mode", 1),
+    ],
+)
+def test_no_definition_of_the_card_tables_is_left_out(kind, count):
+    assert len(LIBRARY.of_kind(kind)) == count
+
+
+def test_every_character_is_used_by_a_chapter_or_by_a_card_that_a_chapter_uses():
+    named = {
+        d.name for number in LIBRARY.chapters for d in LIBRARY.chapter(number).of_kind("character")
+    }
+    assert {character.name for character in LIBRARY.of_kind("character")} == named
+
+
+def test_every_character_is_a_person_who_is_defined():
+    persons = {person.name for person in LIBRARY.of_kind("person")}
+    used = set()
+    for character in LIBRARY.of_kind("character"):
+        (person,) = character.all(characters.IsPerson)
+        used.add(person.person)
+    assert used == persons
+
+
+def test_several_cards_are_one_person_and_one_is_nobody_else():
+    people: dict[str, list[str]] = {}
+    for character in LIBRARY.of_kind("character"):
+        (person,) = character.all(characters.IsPerson)
+        people.setdefault(person.person, []).append(character.name)
+    assert people["gollum"] == [
+        "gollum_stinker",
+        "gollum_wicked",
+        "gollum_servant",
+        "gollum_friend",
+    ]
+    assert people["boromir"] == ["boromir_captain", "boromir_son_of_denethor", "boromir"]
+    assert people["underhill"] == ["underhill"]
+
+
+def test_every_definition_says_how_sure_it_is_and_lines_say_so_where_they_differ():
+    lines = 0
+    for definition in LIBRARY.definitions:
+        for source, line in definition.sources:
+            assert isinstance(source.confidence, lt.Confidence)
+            lines += line is not None
+    assert lines > 100
+
+
+def test_titles_that_no_book_prints_are_marked():
+    strider = LIBRARY.character("strider")
+    assert strider.title("it") == "Grampasso"
+    assert "it" in strider.meta.own_names
+    boromir = LIBRARY.named("chapter", "19")
+    assert boromir.title("it") == "L'Addio di Boromir"
+    assert "it" not in boromir.meta.own_names
+
+
+def test_members_of_a_chapter_are_those_of_all_its_tables_and_groups():
+    assert "samwise" in members_of(LIBRARY.named("chapter", "18"))
+    assert "sam" in members_of(LIBRARY.named("chapter", "16"))
+
+
+@pytest.mark.parametrize(
+    ("english", "spanish", "italian"),
+    [
+        ("lost card", "carta perdida", "carta esule"),
+        ("trick", "baza", "presa"),
+        ("to lead", "salir", "guidare"),
+        ("to tuck", "solapar", "nascondere"),
+    ],
+)
+def test_the_glossary_has_the_terms_in_three_languages(english, spanish, italian):
+    term = LIBRARY.named("term", english)
+    assert (term.title("es"), term.title("it")) == (spanish, italian)
