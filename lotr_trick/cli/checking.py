@@ -34,9 +34,19 @@ def command(paths: tuple[str, ...]) -> None:
         if own or not paths:
             shelf, wrong = front.read(own)
             unread |= bool(wrong)
-            wrong = wrong or _tried(front, shelf)
-            problems += wrong
             asked = {Path(path).resolve().name for path in own}
+            if not wrong:
+                wrong = _compiled(front, shelf)
+                failed = _scenarios(front, shelf)
+                # What a pack replaces may break what others tell, which is not its fault.
+                mine = [each for each in failed if not own or _pack_of(each) in asked]
+                lines += [
+                    f"{each.place}: does not hold with the packs that were named"
+                    for each in failed
+                    if each not in mine
+                ]
+                wrong = (*wrong, *mine)
+            problems += wrong
             lines += [
                 summary(front, shelf, pack.name, wrong)
                 for pack in shelf.packs
@@ -52,11 +62,19 @@ def command(paths: tuple[str, ...]) -> None:
         raise click.ClickException(message)
 
 
-def _tried(front: Front, shelf: Shelf) -> tuple[Problem, ...]:
-    """Give what keeps anything from being played, and what is wrong with the scenarios."""
-    tables = [problem for _, problem in front.compiled(shelf)]
+def _compiled(front: Front, shelf: Shelf) -> tuple[Problem, ...]:
+    """Give what keeps anything from being played."""
+    return tuple(problem for _, problem in front.compiled(shelf) if problem is not None)
+
+
+def _scenarios(front: Front, shelf: Shelf) -> tuple[Problem, ...]:
+    """Give what is wrong with the scenarios."""
     told = [front.run_scenario(shelf, d) for d in shelf.definitions if d.kind == "scenario"]
-    return tuple(problem for problem in (*tables, *told) if problem is not None)
+    return tuple(problem for problem in told if problem is not None)
+
+
+def _pack_of(problem: Problem) -> str:
+    return problem.place.file.partition("/")[0]
 
 
 def summary(front: Front, shelf: Shelf, pack: str, problems: tuple[Problem, ...]) -> str:
@@ -64,7 +82,7 @@ def summary(front: Front, shelf: Shelf, pack: str, problems: tuple[Problem, ...]
     # By the file: a definition that replaces another belongs to that one's pack.
     own = [d for d in shelf.definitions if d.meta.place.file.startswith(f"{pack}/")]
     scenarios = sum(d.kind == "scenario" for d in own)
-    wrong = sum(problem.place.file.startswith(f"{pack}/") for problem in problems)
+    wrong = sum(_pack_of(problem) == pack for problem in problems)
     said = [counted(len(own) - scenarios, "definition"), counted(scenarios, "scenario")]
     if not problems:
         tables = sum(where == pack for where, _ in front.compiled(shelf))
