@@ -160,12 +160,13 @@ def judge(round_: Round) -> RoundResult | None:
         failed = any(verdict.final and not verdict.met for verdict in verdicts)
         if not failed and not (all(v.final for v in verdicts) and _safe(round_)):
             return None
-    verdicts = public_verdicts(round_)
     judged = tuple(
         [
             new_judged(role, seat, verdict.met)
-            for seat, role in enumerate(round_.stage.roles)
-            if role is not None and (verdict := verdicts[seat]) is not None
+            for seat, (role, verdict) in enumerate(
+                zip(round_.stage.roles, public_verdicts(round_), strict=True)
+            )
+            if role is not None and verdict is not None
         ]
     )
     return new_result(judged, len(round_.log.tricks), round_.broken)
