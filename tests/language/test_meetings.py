@@ -12,6 +12,13 @@ HEADER = 'pack mine "Mine"\n  version "1"\n  requires two_towers\n'
 CHAPTER = 'chapter 101 "Ours"\n  source reconstructed\n  characters {}\n  victory short\n'
 
 
+LEADER = (
+    'person scout "Scout"\n  source reconstructed\n\n'
+    'character scout "Scout"\n  source reconstructed\n  is scout\n'
+    "  leads the first trick\n  goal win at least 1 trick\n\n"
+)
+
+
 def dealt(chapter):
     """Give the game with both towers in the hand of the first seat."""
     game = lt.new_game(chapter).apply("lost: H8")
@@ -25,12 +32,12 @@ def dealt(chapter):
     ("roster", "taken"),
     [
         ("aragorn_hunter*, saruman*, gimli_hunter and legolas_hunter", "aragorn_hunter"),
-        ("aragorn_hunter, saruman*, gimli_hunter and legolas_hunter", "saruman"),
+        ("aragorn_hunter, saruman*, scout* and legolas_hunter", "saruman"),
         ("saruman*, aragorn_hunter*, gimli_hunter and legolas_hunter", "saruman"),
     ],
 )
 def test_the_starred_one_is_taken_or_the_first_and_the_other_is_chosen(pack, roster, taken):
-    library = pack.load(CHAPTER.format(roster), HEADER)
+    library = pack.load(LEADER + CHAPTER.format(roster), HEADER)
     chapter = library.chapter(101)
     other = ({"aragorn_hunter", "saruman"} - {taken}).pop()
     assert set(meetings(laws_of(chapter, Company(4, 4)))) <= {(taken, other), (other, taken)}
