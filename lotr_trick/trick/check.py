@@ -87,11 +87,9 @@ def _suits(suits: Sequence[Definition]) -> Iterator[Problem]:
                 yield at_line(line, "bad-ranks", message, hint)
 
 
-def _at(
-    definition: Definition, code: str, message: str, hint: str, cls: Any = type(None)
-) -> Problem:
+def _at(definition: Definition, code: str, message: str, hint: str, cls: Any = None) -> Problem:
     """Give a problem at the first line with a word of a class, or else at the header."""
-    line = definition.line_of(cls)
+    line = definition.line_of(cls) if cls is not None else None
     if line is not None and line.text:
         return at_line(line, code, message, hint)
     place = definition.meta.place

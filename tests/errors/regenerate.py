@@ -13,7 +13,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from wrong import CORPUS, cases, problems_of, told_of  # noqa: E402
+from wrong import CORPUS, cases, problems_of, told_of
 
 
 def main() -> int:
