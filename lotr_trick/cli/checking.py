@@ -88,7 +88,7 @@ def summary(front: Front, shelf: Shelf, pack: str, problems: tuple[Problem, ...]
         tables = sum(where == pack for where, _ in front.compiled(shelf))
         said += [f"compiled for {counted(tables, 'table')}"] if tables else []
         waiting = [each for each in front.waiting(shelf) if each.meta.pack == pack]
-        said += [f"{counted(len(waiting), waiting[0].kind)} not yet playable"] if waiting else []
+        said += [f"{len(waiting)} not yet playable"] if waiting else []
     said.append(counted(wrong, "problem") if wrong else "no problem")
     return f"{pack}: {', '.join(said)}"
 

@@ -119,7 +119,9 @@ class _Explainer:
             if stop.reserved and offset == stop.offset and not belongs:
                 code = "reserved-word"
                 message = f"{quoted(word)} is a word of the language, not a name{wanted}"
-                hint = hint or (f"choose a name such as `my_{word}`" if len(expected) == 1 else "")
+                # Where something is defined, any name will do.
+                defining = self.start == self.phrases.starts[0] and len(expected) == 1
+                hint = hint or (f"choose another name, such as `my_{word}`" if defining else "")
         elif not stop.tokens and word[0].isalpha():
             code, message = "unknown-word", f"unknown word {quoted(word)}{wanted}"
         else:
@@ -243,7 +245,7 @@ class _Explainer:
         """Give the likeliest slip: of the word that does not fit, or of a name before it."""
         found: list[_Repair] = []
         word = self.word_at(stop.offset)
-        if word and not self.comma_missing(stop, word):
+        if word:
             found.extend(self.replaced(stop.offset, word, choices))
         names = [token for token in stop.tokens if token.type in self.phrases.terms]
         for token in names[:1] + names[1:][-_BLAMED:]:
@@ -255,7 +257,10 @@ class _Explainer:
                 if each.reach > stop.offset + len(each.new) - len(each.old)
             )
         # The first of the best: the word itself before earlier ones, the likeliest first.
-        return max(found, key=_merit, default=None)
+        best = max(found, key=_merit, default=None)
+        if best is None or _merit(best)[0] < self.with_comma(stop) - 2:
+            return None
+        return best
 
     def replaced(self, offset: int, word: str, choices: Iterable[_Choice]) -> Iterator[_Repair]:
         firsts = [choice.first for choice in choices if choice.first[:1].isalpha()]
@@ -278,7 +283,7 @@ class _Explainer:
             comma = stop.tokens[-1].start_pos or 0
             if self.reach(self.text[:comma] + self.text[comma + 1 :]) > offset:
                 return f"leave out the comma before {quoted(word)}"
-        if offset == stop.offset and self.comma_missing(stop, word):
+        if offset == stop.offset and self.with_comma(stop) > offset + 2:
             return f"is a comma missing before {quoted(word)}?"
         accepted = self.phrases.accepted(stop.tokens, self.start)
         forms = [self.words.forms[name] for name in accepted if name in self.words.forms]
@@ -289,21 +294,24 @@ class _Explainer:
                 return f"did you mean `{other}`?"
         return ""
 
-    def comma_missing(self, stop: Stop, word: str) -> bool:
-        """Tell whether the line can be read on from a word if a comma stands before it."""
+    def with_comma(self, stop: Stop) -> int:
+        """Give how far the line can be read if a comma is put where it stopped; 0 if none can."""
         accepted = self.phrases.accepted(stop.tokens, self.start)
         if not any(self.words.fixed.get(name) == "," for name in accepted):
-            return False
-        with_comma = f"{self.text[: stop.offset]}, {self.text[stop.offset :]}"
-        return self.reach(with_comma) > stop.offset + 2 + len(word)
+            return 0
+        return self.reach(f"{self.text[: stop.offset]}, {self.text[stop.offset :]}")
 
     def missing(self, offset: int, word: str, choices: Iterable[_Choice], stop: Stop) -> str:
         """Give a hint for a word that was left out, or for a name that is none."""
         firsts = {choice.first for choice in choices if choice.first[:1].isalpha()}
-        for first in sorted(firsts):
-            whole = f"{self.text[:offset]}{first} {self.text[offset:]}"
-            if self.reach(whole) > len(whole):
-                return f"is `{first}` missing before {quoted(word)}?"
+        before, after = self.text[:offset], self.text[offset:]
+        fitting = [
+            first
+            for first in firsts
+            if self.phrases.parse_quietly(f"{before}{first} {after}", self.start) is not None
+        ]
+        if len(fitting) == 1:
+            return f"is `{fitting[0]}` missing before {quoted(word)}?"
         begun = stop.tokens[0] if len(stop.tokens) == 1 else None
         if begun is None or begun.type not in self.phrases.terms or offset != stop.offset:
             return ""

@@ -93,7 +93,7 @@ def _suits(suits: Sequence[Definition]) -> Iterator[Problem]:
 
 def _at(definition: Definition, code: str, message: str, hint: str, cls: Any = None) -> Problem:
     """Give a problem at the first line with a word of a class, or else at the header."""
-    line = None if cls is None else definition.line_of(cls)
+    line = definition.line_of(cls) if cls is not None else None
     if line is not None and line.text:
         return at_line(line, code, message, hint)
     place = definition.meta.place

@@ -17,8 +17,11 @@ import pytest
 
 import lotr_trick
 from lotr_trick.journey.language import LANGUAGE as JOURNEYS
+from lotr_trick.journey.words import registry as journey_words
+from lotr_trick.lang import Names
 from lotr_trick.lang.codes import CODES, GROUPS, meaning_of
 from lotr_trick.trick.language import LANGUAGE as CHAPTERS
+from lotr_trick.trick.words import registry as chapter_words
 
 HERE = Path(__file__).parent
 SOURCES = sorted(Path(lotr_trick.__file__).parent.rglob("*.py"))
@@ -117,13 +120,16 @@ def test_every_code_has_an_example_of_its_name():
 def test_every_kind_of_name_has_a_code():
     """A line may use names of these kinds, so each may be unknown."""
     kinds = {"chapter", "sheet"}  # which headers use
-    for language in (CHAPTERS, JOURNEYS):
-        vocabulary = language.vocabulary
-        for entry in vocabulary.entries():
-            kinds |= {kind for kind in vocabulary._named_kinds(entry.word) if kind}
+    for registry in (chapter_words, journey_words):
+        marks = [mark for value in vars(registry).values() for mark in _marks(value)]
+        kinds |= {mark.kind for mark in marks if isinstance(mark, Names)}
     assert {f"unknown-{kind.replace(' ', '-')}" for kind in kinds} == {
         code for code in CODES if code.startswith("unknown-") and code != "unknown-word"
     }
+
+
+def _marks(value: object) -> tuple[object, ...]:
+    return getattr(value, "__metadata__", ())
 
 
 def raised_in(source: str) -> Iterator[str]:
@@ -133,12 +139,7 @@ def raised_in(source: str) -> Iterator[str]:
     code, a message and a hint are returned.
     """
     tree = ast.parse(source)
-    at = {"Problem": 0, "Fault": 0}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef):
-            names = [argument.arg for argument in node.args.args if argument.arg != "self"]
-            if "code" in names:
-                at[node.name] = names.index("code")
+    at = _positions(tree)
     for node in ast.walk(tree):
         found: list[ast.expr] = []
         if isinstance(node, ast.Call):
@@ -152,6 +153,17 @@ def raised_in(source: str) -> Iterator[str]:
             found = node.value.elts[:1] if len(node.value.elts) == 3 else []
         for value in found:
             yield from _codes(value)
+
+
+def _positions(tree: ast.Module) -> dict[str, int]:
+    """Give which argument of each function is a code."""
+    at = {"Problem": 0, "Fault": 0, "at_line": 1}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            names = [argument.arg for argument in node.args.args if argument.arg != "self"]
+            if "code" in names:
+                at[node.name] = names.index("code")
+    return at
 
 
 def _assigned(target: ast.expr, value: ast.expr) -> list[ast.expr]:

@@ -153,12 +153,7 @@ def _problems(suffix: str, folders: list[Path]) -> tuple[Problem, ...]:
     if packs.problems:
         return packs.problems
     own = [d for d in packs.definitions if d not in base.definitions]
-    looked = packs
-    if not any(definition.meta.replaces for definition in own):
-        # The bundled chapters were checked already, and nothing of theirs has changed.
-        kept = (d for d in packs.definitions if d.kind != "chapter" or d in own)
-        looked = attrs.evolve(packs, definitions=tuple(kept))
-    return shelf.check(looked) or tuple(_scenarios(suffix, packs, own))
+    return shelf.check(packs) or tuple(_scenarios(suffix, packs, own))
 
 
 def _scenarios(suffix: str, packs: Packs, own: list[Definition]) -> Iterable[Problem]:

@@ -1,4 +1,4 @@
-"""Whole files: the bundled ones, the same with slips of the pen, and junk."""
+"""Whole files: the bundled ones, and junk."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lotr_trick.lang import Document, LanguageError, Statement, Syntax, home, show
+from lotr_trick.lang import LanguageError, Syntax, home, show
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
 FILES = sorted(home("chapters").rglob("*.chapter"))
@@ -24,55 +23,6 @@ def test_bundled_files_are_formatted(chapter: Syntax, path: Path) -> None:
     document = chapter.parse(text, path.name).checked()
     assert show(document) == text
     assert chapter.parse(show(document), "again").document == document
-
-
-def keywords(statement: Statement) -> Iterator[tuple[int, int, str]]:
-    """Give line, column and text of every fixed word, the lines below included."""
-    for leaf in statement.phrase.leaves:
-        if not leaf.kind and leaf.text.isalpha():
-            yield leaf.place.line, leaf.place.column, leaf.text
-    for child in statement.children:
-        yield from keywords(child)
-
-
-def slips(word: str) -> Iterator[str]:
-    """Give the word with two neighbouring letters swapped, in each way that changes it."""
-    for at in range(len(word) - 1):
-        swapped = word[:at] + word[at + 1] + word[at] + word[at + 2 :]
-        if swapped != word:
-            yield swapped
-
-
-def test_a_slip_is_one_problem_in_its_line_with_the_right_word(chapter: Syntax) -> None:
-    reserved = chapter.phrases.words.reserved
-    unnoticed = caught = right = 0
-    seen: set[str] = set()
-    for path in FILES:
-        for whole in chapter.parse(path.read_text("utf-8"), "f").checked().statements:
-            text = show(Document("f", (whole,)))
-            if text in seen:
-                continue
-            seen.add(text)
-            rows = text.split("\n")
-            for line, column, word in keywords(chapter.parse(text, "f").document.statements[0]):
-                for slip in slips(word):
-                    key = f"{rows[0].split(' ')[0]}/{rows[line - 1]}/{column}/{slip}"
-                    if slip in reserved or key in seen:
-                        continue
-                    seen.add(key)
-                    row = rows[line - 1]
-                    wrong = row[: column - 1] + slip + row[column - 1 + len(word) :]
-                    spoilt = "\n".join([*rows[: line - 1], wrong, *rows[line:]])
-                    problems = chapter.parse(spoilt, "f").problems
-                    if not problems:
-                        unnoticed += 1  # it became a legal name: the checker's job
-                        continue
-                    assert [problem.place.line for problem in problems] == [line], spoilt
-                    caught += 1
-                    right += problems[0].hint == f"did you mean `{word}`?"
-    assert caught > 500
-    assert right > 0.9 * caught
-    assert unnoticed < 0.1 * caught
 
 
 def test_all_problems_of_a_file_are_told(kitchen: Syntax) -> None:
@@ -101,7 +51,7 @@ def test_more_than_a_hundred_problems_are_counted(kitchen: Syntax) -> None:
     problems = kitchen.parse("spoon\n" * 3000, "f").problems
     assert len(problems) == 101
     assert problems[-1].message == "2900 more problems from here on"
-    assert not any(problem.code == "unexplained" for problem in problems)
+    assert [problem.code for problem in problems].count("too-many-problems") == 1
 
 
 def test_bytes_are_utf8(kitchen: Syntax) -> None:
