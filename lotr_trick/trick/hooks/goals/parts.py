@@ -26,8 +26,9 @@ def _part(
 ) -> Knowledge:
     """Give the knowledge of some tricks: finished ones, the present one, and later ones.
 
-    Without `tricks` no finished one counts. `now` is None if the present trick may count or not; `skipped` later tricks come before
-    those that count; the cards `without` can be won in none of them.
+    Without `tricks` no finished one counts. `now` is None if the present trick may count or
+    not; `skipped` later tricks come before those that count; the cards `without` can be won in
+    none of them.
     """
     seats = known.seats
     counts, taken = known.counts, known.taken

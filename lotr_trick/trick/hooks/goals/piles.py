@@ -32,7 +32,7 @@ class CardCount:
             most = own_later(known, who) * known.seats
         loose = (known.loose & cards).bit_count()
         if not contenders & who:
-            return won, won, won + (loose if loose < most else most)
+            return won, won, won + (min(most, loose))
         now = (known.trick & cards).bit_count()
         most = min(most + now + known.to_come, now + loose)
         return won, won + (0 if contenders & ~who else now), won + most
