@@ -16,6 +16,7 @@ import attrs
 from lotr_trick.kernel import Decision, Seeded
 from lotr_trick.testing.exhaustive import shared_out
 from lotr_trick.trick.cards import CardSet, each
+from lotr_trick.trick.endgame import possible_ends, sharpened
 from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.hooks.goals import Goal
 from lotr_trick.trick.knowledge import Knowledge
@@ -30,10 +31,13 @@ class Spot:
     """What somebody knows at a position, and the ends that may follow, by their numbers."""
 
     viewer: str
+    """Who looks: `all` hands are seen, or those of `a seat`, or none by `the public`."""
     known: Knowledge
     ends: tuple[int, ...]
     way: str
     """The cards played so far, for messages."""
+    tried: tuple[Knowledge, ...]
+    """The ends that the verdict itself tries."""
     exact: bool
     """Whether all ends are there that may follow; otherwise some were drawn."""
 
@@ -50,7 +54,8 @@ class Walked:
 class Tally:
     """How a goal's verdicts compared with the ends, at some positions.
 
-    `late` counts those that were open although all ends are alike.
+    `positions` are those of which it is known whether both ends are possible. `late` counts
+    those that were open although all ends are alike.
     """
 
     positions: int = 0
@@ -93,7 +98,7 @@ def known_by(round_: Round, seats: Sequence[int] | None) -> Knowledge:
     )
 
 
-def looked_at(game: ChapterGame, seed: int, *, spots: int = 4, most: int = 48) -> Walked:
+def looked_at(game: ChapterGame, seed: int, *, spots: int = 4, most: int = 600) -> Walked:
     """Give some positions of a round played at random from here, with what may follow them.
 
     Each is looked at through the eyes of somebody who sees all hands, and of a player or the
@@ -112,11 +117,14 @@ def looked_at(game: ChapterGame, seed: int, *, spots: int = 4, most: int = 48) -
         viewers: list[tuple[int, ...] | None] = [(seat,) for seat in range(position.table.seats)]
         for seats in (None, random.choice([*viewers, ()])):
             rounds, exact = _ends(position, seats, random, most)
+            # What comes first is what differs soonest.
+            random.shuffle(rounds)
             numbers = tuple(range(len(ends), len(ends) + len(rounds)))
             ends += [known_by(end, None) for end in rounds]
             known = known_by(position, seats)
-            viewer = "all" if seats is None else f"seats {seats}"
-            found.append(Spot(viewer, known, numbers, _way(position), exact))
+            viewer = "all" if seats is None else "a seat" if seats else "the public"
+            tried = tuple(possible_ends(position.table, known))
+            found.append(Spot(viewer, known, numbers, _way(position), tried, exact))
     return Walked(tuple(found), tuple(ends))
 
 
@@ -139,7 +147,7 @@ def _ends(
     else:
         return [end for end in ends if not end.broken], True
     ends = []
-    for _ in range(most // 3):
+    for _ in range(most // 20):
         end = round_ if seats is None else _another_deal(round_, seats, random)
         while (asked := to_play(end)) is not None:
             end = play(end, _choice(asked, random))
@@ -224,24 +232,25 @@ def _was_allowed(round_: Round) -> bool:
     return True
 
 
-def compare(goal: Goal, seat: int, walk: Walked) -> Tally:
-    """Compare a goal's verdicts at every position with how it ends."""
-    truth = []
-    breaches: list[str] = []
-    for end in walk.ends:
-        verdict = goal.verdict(end, seat)
-        truth.append(verdict.met)
-        if not verdict.final:
-            breaches.append("a goal is open at the end of a round")
-    final = late = 0
+def compare(goal: Goal, seat: int, walk: Walked) -> dict[str, Tally]:
+    """Compare a goal's verdicts with how it ends, at every position, for each kind of viewer."""
+    tallies: dict[str, Tally] = {}
     for spot in walk.spots:
         verdict = goal.verdict(spot.known, seat)
-        ends = {truth[number] for number in spot.ends}
-        if verdict.final:
-            final += 1
-            if not ends <= {verdict.met}:
-                breaches.append(f"{verdict} for {spot.viewer} at {spot.way}")
-        elif len(ends) == 1:
-            late += 1
-    return Tally(len(walk.spots), final, late, tuple(breaches[:3]))
-
+        verdict = sharpened(((goal, seat),), (verdict,), spot.tried)[0]
+        breaches: list[str] = []
+        found: set[bool] = set()
+        for number in spot.ends:
+            end = goal.verdict(walk.ends[number], seat)
+            found.add(end.met)
+            if not end.final:
+                breaches.append(f"it is open at an end of {spot.way}")
+            if len(found) > 1:
+                break
+        if verdict.final and not found <= {verdict.met}:
+            breaches.append(f"{verdict} for {spot.viewer} at {spot.way}")
+        told = verdict.final or len(found) > 1 or spot.exact
+        late = not verdict.final and len(found) == 1 and spot.exact
+        tally = Tally(int(told), int(verdict.final), int(late), tuple(breaches[:1]))
+        tallies[spot.viewer] = tallies.get(spot.viewer, Tally()) + tally
+    return tallies

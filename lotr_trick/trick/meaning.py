@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from typing import Any, Final
 
 import attrs
@@ -31,40 +31,51 @@ class Nonsense:
     hint: str
 
 
-def meaningless(aim: Any, persons: Iterable[str] = ()) -> Iterator[Nonsense]:
-    """Yield why a goal means nothing; `persons` is who the character is.
+def meaningless(
+    aim: Any, persons: Iterable[str] = (), several: Container[str] = ()
+) -> Iterator[Nonsense]:
+    """Yield why a goal means nothing.
+
+    `persons` is who the character is; `several` are the cards of which there are copies.
 
     >>> sure = goals.Win(quantities.MoreThan(measures.Tricks(), measures.CountOfItself()))
     >>> [found.code for found in meaningless(sure)]
     ['with-itself']
     """
+    for deed in clauses(aim):
+        quantity = getattr(deed, "quantity", None)
+        yield from _quantity(quantity, getattr(deed, "who", None), frozenset(persons))
+        window = getattr(deed, "window", None)
+        if window is not None:
+            yield from _window(quantity, window, several)
+
+
+def clauses(aim: Any) -> Iterator[Any]:
+    """Yield the parts of a goal that are not joined any more."""
     match aim:
         case goals.SizedGoal(what) | goals.IfDeclared(what):
-            yield from meaningless(what, persons)
+            yield from clauses(what)
         case goals.AllOf(parts):
             for part in parts:
-                yield from meaningless(part, persons)
+                yield from clauses(part)
         case goals.EitherOf(first, second) | goals.OrElse(first, second):
-            yield from meaningless(first, persons)
-            yield from meaningless(second, persons)
-        case goals.Win(quantity):
-            yield from _quantity(quantity, None, frozenset(persons))
-        case goals.WinWithin(quantity, window):
-            yield from _quantity(quantity, None, frozenset(persons))
-            yield from _window(quantity, window)
-        case goals.OthersWin(who, quantity):
-            yield from _quantity(quantity, who, frozenset(persons))
-        case goals.OthersWinWithin(who, quantity, window):
-            yield from _quantity(quantity, who, frozenset(persons))
-            yield from _window(quantity, window)
+            yield from clauses(first)
+            yield from clauses(second)
+        case _:
+            yield aim
 
 
-def _window(quantity: Any, window: Any) -> Iterator[Nonsense]:
-    if isinstance(quantity, _WHOLE):
+def _window(quantity: Any, window: Any, several: Container[str]) -> Iterator[Nonsense]:
+    measure = getattr(quantity, "measure", None)
+    if isinstance(quantity, _WHOLE) or isinstance(measure, measures.OfSuitLeftInHand):
         message = "it looks at the whole round, and a part of it is asked for too"
         yield Nonsense("part-of-round", message, "leave out the part of the round")
     if isinstance(window, goals.InLast) and window.tricks < 1:
         yield Nonsense("no-tricks", "it looks at no trick at all", "write a number from 1 on")
+    card = getattr(window, "card", None)
+    if card is not None and card in several:
+        message = f"there are several {card}, and nobody can tell which trick is meant"
+        yield Nonsense("which-copy", message, "name a card that is there once")
 
 
 def _quantity(quantity: Any, who: Any, persons: frozenset[str]) -> Iterator[Nonsense]:
