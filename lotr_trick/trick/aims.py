@@ -15,7 +15,7 @@ _HIGHEST: Final = 10**6
 """Above every rank."""
 
 
-def compile_goal(aim: said.Aim, cards: Cards, partner: int | None) -> shape.Goal:
+def compile_goal(aim: said.Aim, cards: Cards, partner: int | None) -> shape.Goal:  # noqa: PLR0911
     """Give the hook of a goal; `partner` is the card whose player is the team's other half."""
     match aim:
         case said.AllOf(clauses):
@@ -36,7 +36,7 @@ def compile_goal(aim: said.Aim, cards: Cards, partner: int | None) -> shape.Goal
             return subjects.Own(asked.AtMost(piles.CardCount(_all_of(card, cards)), 0))
         case said.PlayLast(filter_):
             return deeds.PlayLast(_filter(filter_, cards))
-    return _no_hook(aim)
+    raise _no_hook(aim)
 
 
 def _subject(who: Any, quantity: shape.Quantity, partner: int | None) -> shape.Goal:
@@ -51,7 +51,7 @@ def _subject(who: Any, quantity: shape.Quantity, partner: int | None) -> shape.G
             return subjects.Every(quantity, itself=False)
         case said.Another():
             return subjects.Another(quantity)
-    return _no_hook(who)
+    raise _no_hook(who)
 
 
 def _within(quantity: Any, window: Any, cards: Cards) -> shape.Quantity:
@@ -66,7 +66,7 @@ def _window(window: Any, cards: Cards) -> shape.Window:
             return parts.After(cards.places[card])
         case said.InLast(tricks):
             return parts.Last(tricks)
-    return _no_hook(window)
+    raise _no_hook(window)
 
 
 def _quantity(quantity: Any, cards: Cards) -> shape.Quantity:  # noqa: C901, PLR0911, PLR0912
@@ -108,7 +108,7 @@ def _quantity(quantity: Any, cards: Cards) -> shape.Quantity:  # noqa: C901, PLR
             return asked.InWindow(parts.Last(1), asked.AtLeast(counts.TrickCount(), 1))
         case quantities.InARow():
             return deeds.InARow()
-    return _no_hook(quantity)
+    raise _no_hook(quantity)
 
 
 def _compared(measure: Any, relation: asked.Relation, value: Any, cards: Cards) -> shape.Quantity:
@@ -125,7 +125,7 @@ def _value(value: Any) -> shape.Value:
             return asked.CountOfEach()
         case measures.CountOfAllOthers():
             return asked.CountOfRest()
-    return _no_hook(value)
+    raise _no_hook(value)
 
 
 def _measure(measure: Any, cards: Cards) -> shape.Measure:  # noqa: PLR0911
@@ -148,7 +148,7 @@ def _measure(measure: Any, cards: Cards) -> shape.Measure:  # noqa: PLR0911
             return piles.RankCount(_ranks(cards, cards.all))
         case measures.OfSuitLeftInHand():
             return piles.LeftSuitCount(tuple(dict.fromkeys(filter(None, cards.suit_sets))))
-    return _no_hook(measure)
+    raise _no_hook(measure)
 
 
 def _ranks(cards: Cards, of: CardSet) -> tuple[CardSet, ...]:
@@ -168,7 +168,7 @@ def _filter(filter_: Any, cards: Cards) -> CardSet:
             return cards.ranked(1, rank)
         case measures.OfRanks(measures.RankOrHigher(rank)):
             return cards.ranked(rank, _HIGHEST)
-    return _no_hook(filter_)
+    raise _no_hook(filter_)
 
 
 def _all_of(card: str, cards: Cards) -> CardSet:
@@ -177,6 +177,6 @@ def _all_of(card: str, cards: Cards) -> CardSet:
     return cards.copies_of(place) or 1 << place
 
 
-def _no_hook(word: Any) -> Any:
+def _no_hook(word: Any) -> CannotPlay:
     message = f"no hook for the goal {word}"
-    raise CannotPlay(message)
+    return CannotPlay(message)

@@ -14,6 +14,7 @@ from lotr_trick.trick import possible
 from lotr_trick.trick.compile import make_setting, make_table, roster_of, table_sizes
 from lotr_trick.trick.decks import apart_count, dealt_count, deck_counts, lost_count, make_deck
 from lotr_trick.trick.laws import Company, Laws, laws_of
+from lotr_trick.trick.meaning import meaningless
 from lotr_trick.trick.model import Chapter, Library
 from lotr_trick.trick.possible import at_line
 from lotr_trick.trick.words import (
@@ -64,7 +65,30 @@ def check_chapter(chapter: Chapter) -> tuple[Problem, ...]:
 def _definitions(definitions: Sequence[Definition]) -> list[Problem]:
     suits = [definition for definition in definitions if definition.kind == "suit"]
     cards = [definition for definition in definitions if definition.kind == "card"]
-    return [*_suits(suits), *_cards(cards), *_numbers(definitions), *_singulars(definitions)]
+    return [
+        *_suits(suits),
+        *_cards(cards),
+        *_numbers(definitions),
+        *_singulars(definitions),
+        *_goals(definitions),
+    ]
+
+
+def _goals(definitions: Sequence[Definition]) -> Iterator[Problem]:
+    """Yield goals that can be said and mean nothing."""
+    several = {
+        written.card
+        for card in definitions
+        for written in card.all(pieces.Written)
+        if any(word.count > 1 for word in card.all(pieces.Copies))
+    }
+    for definition in definitions:
+        persons = [word.person for word in definition.all(characters.IsPerson)]
+        for line in definition.every_line:
+            goal = getattr(line.word, "goal", None)
+            if goal is not None:
+                for found in meaningless(goal, persons, several):
+                    yield at_line(line, found.code, found.message, found.hint)
 
 
 def _suits(suits: Sequence[Definition]) -> Iterator[Problem]:

@@ -9,6 +9,7 @@ import attrs
 
 from lotr_trick.kernel import Chance, Decision, Outcome, quick
 from lotr_trick.trick.cards import CardSet
+from lotr_trick.trick.endgame import possible_ends, sharpened
 from lotr_trick.trick.knowledge import Knowledge, Verdict, new_knowledge
 from lotr_trick.trick.log import Entry, TrickLog
 from lotr_trick.trick.moves import Told
@@ -159,7 +160,11 @@ class View:
         >>> game.public.verdicts.count(None)
         3
         """
-        return _verdicts(self.table, self.roles, self.knowledge)
+        known = self.knowledge
+        verdicts = _verdicts(self.table, self.roles, known)
+        if self.player is None:
+            return verdicts
+        return _sharpened(self.table, self.roles, known, verdicts)
 
     @property
     def tokens(self) -> tuple[Token, ...]:
@@ -354,6 +359,19 @@ def _verdicts(
     return tuple(
         [None if role is None else judging[role](known, seat) for seat, role in enumerate(roles)]
     )
+
+
+def _sharpened(
+    table: Table,
+    roles: tuple[int | None, ...],
+    known: Knowledge,
+    verdicts: tuple[Verdict | None, ...],
+) -> tuple[Verdict | None, ...]:
+    """Give the verdicts as exactly as they can be known near the end of a round."""
+    goals = [(table.roles[role].goal, seat) for seat, role in enumerate(roles) if role is not None]
+    now = [verdict for verdict in verdicts if verdict is not None]
+    found = iter(sharpened(goals, now, possible_ends(table, known)))
+    return tuple([None if verdict is None else next(found) for verdict in verdicts])
 
 
 def learned_cards(stage: Stage, seats: tuple[int, ...]) -> tuple[CardSet, ...]:

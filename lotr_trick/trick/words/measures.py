@@ -168,7 +168,7 @@ class DifferentRanks:
     """
 
 
-@word("of_suit_left_in_hand", kind="measure", hook="goal", ready=False)
+@word("of_suit_left_in_hand", kind="measure", hook="goal")
 @attrs.frozen
 class OfSuitLeftInHand:
     """The cards won of the suit of a card that is left in hand at the end; of several such suits

@@ -26,8 +26,9 @@ def _part(
 ) -> Knowledge:
     """Give the knowledge of some tricks: finished ones, the present one, and later ones.
 
-    Without `tricks` no finished one counts. `now` is None if the present trick may count or not; `skipped` later tricks come before
-    those that count; the cards `without` can be won in none of them.
+    Without `tricks` no finished one counts. `now` is None if the present trick may count or
+    not; `skipped` later tricks come before those that count; the cards `without` can be won in
+    none of them.
     """
     seats = known.seats
     counts, taken = known.counts, known.taken
@@ -83,7 +84,8 @@ def met(known: Knowledge, card: int) -> tuple[Met, int]:
             return Met.NEVER, 0
         return (Met.SHAKY if rivals and known.may_come(rivals) else Met.HERE), 0
     if known.loose & bit:
-        return Met.COMING, 0
+        over = not known.later and not known.to_come
+        return (Met.NEVER if over and known.fixed else Met.COMING), 0
     for number, trick in enumerate(known.tricks):
         if trick.cards & bit:
             return (Met.NEVER, 0) if trick.cards & rivals else (Met.FINISHED, number)

@@ -47,9 +47,9 @@ class OneOf:
         have, low, high = self.measure.bounds(known, who)
         inside = [number for number in self.numbers if low <= number <= high]
         need = min(inside or self.numbers, key=lambda number: abs(number - have))
-        if not inside:
-            return Verdict(False, True, have, need)
-        return Verdict(have in self.numbers, len(inside) == high - low + 1, have, need)
+        if not inside or len(inside) == high - low + 1:
+            return Verdict(bool(inside), True, have, need)
+        return Verdict(have in self.numbers, False, have, need)
 
 
 @attrs.frozen

@@ -1,0 +1,256 @@
+"""Verdicts of goals against every way a small round can go, for many goals at once.
+
+A round is walked once, with all its continuations; then any goal can be asked how it stands at
+every position, as somebody sees it who sees all hands, one player, or the public, and be
+compared with how it ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from random import Random
+
+import attrs
+
+from lotr_trick.kernel import Decision, Seeded
+from lotr_trick.testing.exhaustive import shared_out
+from lotr_trick.trick.cards import CardSet, each
+from lotr_trick.trick.endgame import possible_ends, sharpened
+from lotr_trick.trick.game import ChapterGame
+from lotr_trick.trick.hooks.goals import Goal
+from lotr_trick.trick.knowledge import Knowledge
+from lotr_trick.trick.log import TrickLog, empty_log
+from lotr_trick.trick.moves import Play
+from lotr_trick.trick.round import Round, legal, play, to_play
+from lotr_trick.trick.views import knowledge
+
+
+@attrs.frozen
+class Spot:
+    """What somebody knows at a position, and the ends that may follow, by their numbers."""
+
+    viewer: str
+    """Who looks: `all` hands are seen, or those of `a seat`, or none by `the public`."""
+    known: Knowledge
+    ends: tuple[int, ...]
+    way: str
+    """The cards played so far, for messages."""
+    tried: tuple[Knowledge, ...]
+    """The ends that the verdict itself tries."""
+    exact: bool
+    """Whether all ends are there that may follow; otherwise some were drawn."""
+
+
+@attrs.frozen
+class Walked:
+    """Positions of rounds, and every end that may follow one of them."""
+
+    spots: tuple[Spot, ...]
+    ends: tuple[Knowledge, ...]
+
+
+@attrs.frozen
+class Tally:
+    """How a goal's verdicts compared with the ends, at some positions.
+
+    `positions` are those of which it is known whether both ends are possible. `late` counts
+    those that were open although all ends are alike.
+    """
+
+    positions: int = 0
+    final: int = 0
+    late: int = 0
+    breaches: tuple[str, ...] = ()
+
+    def __add__(self, more: Tally) -> Tally:
+        """Give both together."""
+        return Tally(
+            self.positions + more.positions,
+            self.final + more.final,
+            self.late + more.late,
+            self.breaches + more.breaches,
+        )
+
+
+def played(game: ChapterGame, seed: int) -> ChapterGame:
+    """Give a game whose setup is done, with everything in it drawn by the seed."""
+    nature, random = Seeded(seed), Random(seed)
+    game = nature.settle(game)
+    while isinstance(game.pending, Decision) and game.pending.kind != "play":
+        game = nature.settle(game.apply(random.choice(game.pending.options)))
+    return game
+
+
+def known_by(round_: Round, seats: Sequence[int] | None) -> Knowledge:
+    """Give what somebody knows who sees the hands of some seats; None sees all."""
+    hands: list[CardSet | None] = list(round_.hands)
+    if seats is not None:
+        hands = [hand if seat in seats else None for seat, hand in enumerate(hands)]
+    return knowledge(
+        round_.table,
+        tuple(hands),
+        round_.sizes,
+        round_.stage.lost,
+        round_.trick,
+        round_.log,
+        round_.stage.roles,
+    )
+
+
+def looked_at(game: ChapterGame, seed: int, *, spots: int = 4, most: int = 600) -> Walked:
+    """Give some positions of a round played at random from here, with what may follow them.
+
+    Each is looked at through the eyes of somebody who sees all hands, and of a player or the
+    public. Where more than `most` ends may follow, some of them are drawn.
+    """
+    random = Random(seed)
+    round_, way = game.round, [game.round]
+    while (asked := to_play(round_)) is not None:
+        round_ = play(round_, _choice(asked, random))
+        way.append(round_)
+    if round_.broken:
+        way.pop()
+    found: list[Spot] = []
+    ends: list[Knowledge] = []
+    for position in random.sample(way, min(spots, len(way))):
+        viewers: list[tuple[int, ...] | None] = [(seat,) for seat in range(position.table.seats)]
+        for seats in (None, random.choice([*viewers, ()])):
+            rounds, exact = _ends(position, seats, random, most)
+            # What comes first is what differs soonest.
+            random.shuffle(rounds)
+            numbers = tuple(range(len(ends), len(ends) + len(rounds)))
+            ends += [known_by(end, None) for end in rounds]
+            known = known_by(position, seats)
+            viewer = "all" if seats is None else "a seat" if seats else "the public"
+            tried = tuple(possible_ends(position.table, known))
+            found.append(Spot(viewer, known, numbers, _way(position), tried, exact))
+    return Walked(tuple(found), tuple(ends))
+
+
+def _choice(asked: Decision, random: Random) -> Play:
+    option = random.choice(asked.options)
+    assert isinstance(option, Play)
+    return option
+
+
+def _ends(
+    round_: Round, seats: Sequence[int] | None, random: Random, most: int
+) -> tuple[list[Round], bool]:
+    """Give the ends that may follow for somebody, and whether these are all of them."""
+    worlds = [round_] if seats is None else worlds_of(round_, seats)
+    ends: list[Round] = []
+    for world in worlds:
+        ends += islice(_below(world), most + 1 - len(ends))
+        if len(ends) > most:
+            break
+    else:
+        return [end for end in ends if not end.broken], True
+    ends = []
+    for _ in range(most // 20):
+        end = round_ if seats is None else _another_deal(round_, seats, random)
+        while (asked := to_play(end)) is not None:
+            end = play(end, _choice(asked, random))
+        ends.append(end)
+    return [end for end in ends if not end.broken], False
+
+
+def _below(round_: Round) -> Iterator[Round]:
+    """Yield every end of a round, also those where the chapter is lost."""
+    asked = to_play(round_)
+    if asked is None:
+        yield round_
+        return
+    for option in asked.options:
+        assert isinstance(option, Play)
+        yield from _below(play(round_, option))
+
+
+def _another_deal(round_: Round, seats: Sequence[int], random: Random) -> Round:
+    """Give the round with another deal of the hidden hands, or itself if none is found soon."""
+    hidden = [seat for seat in range(round_.table.seats) if seat not in seats]
+    cards = [card for seat in hidden for card in each(round_.hands[seat])]
+    for _ in range(20):
+        random.shuffle(cards)
+        rest = iter(cards)
+        hands = list(round_.hands)
+        for seat in hidden:
+            hands[seat] = sum(1 << card for card in islice(rest, hands[seat].bit_count()))
+        world = attrs.evolve(round_, hands=tuple(hands))
+        if _was_allowed(world):
+            return world
+    return round_
+
+
+def _way(round_: Round) -> str:
+    names = round_.table.cards.names
+    entries = [entry for trick in round_.log.tricks for entry in trick.entries]
+    cards = " ".join(f"{e.seat + 1}{names[e.put]}{e.way.value[:1]}" for e in entries)
+    trick = " ".join(f"{e.seat + 1}{names[e.put]}{e.way.value[:1]}" for e in round_.trick)
+    hands = " / ".join(" ".join(round_.table.cards.named(hand)) for hand in round_.hands)
+    return f"{cards} | {trick} | {hands}"
+
+
+def worlds_of(round_: Round, seats: Sequence[int]) -> Iterator[Round]:
+    """Yield the round with every deal of the hands that somebody with `seats` cannot see.
+
+    The plays so far must have been allowed. Setup is taken to have told nothing.
+    """
+    table = round_.table
+    names = table.cards.names
+    hidden = [seat for seat in range(table.seats) if seat not in seats]
+    unseen = 0
+    for seat in hidden:
+        unseen |= round_.hands[seat]
+    cards = [f"{names[card]}@{card}" for card in each(unseen)]
+    for groups in shared_out(cards, [round_.hands[seat].bit_count() for seat in hidden]):
+        hands = list(round_.hands)
+        for seat, group in zip(hidden, groups, strict=True):
+            hands[seat] = sum(1 << int(card.partition("@")[2]) for card in group)
+        world = attrs.evolve(round_, hands=tuple(hands))
+        if _was_allowed(world):
+            yield world
+
+
+def _was_allowed(round_: Round) -> bool:
+    """Whether every card so far may have been played from these hands."""
+    hands = list(round_.hands)
+    log = empty_log(round_.table.seats)
+    tricks: list[tuple[TrickLog, tuple]] = []  # type: ignore[type-arg]
+    for trick in round_.log.tricks:
+        tricks.append((log, trick.entries))
+        log = log.add(trick)
+    tricks.append((log, round_.trick))
+    for before, entries in reversed(tricks):
+        for at in reversed(range(len(entries))):
+            entry = entries[at]
+            hands[entry.seat] |= 1 << entry.put
+            allowed = legal(round_.table, hands[entry.seat], entries[:at], before)
+            same = round_.table.cards.copies_of(entry.put) or 1 << entry.put
+            if not allowed & same:
+                return False
+    return True
+
+
+def compare(goal: Goal, seat: int, walk: Walked) -> dict[str, Tally]:
+    """Compare a goal's verdicts with how it ends, at every position, for each kind of viewer."""
+    tallies: dict[str, Tally] = {}
+    for spot in walk.spots:
+        verdict = goal.verdict(spot.known, seat)
+        verdict = sharpened(((goal, seat),), (verdict,), spot.tried)[0]
+        breaches: list[str] = []
+        found: set[bool] = set()
+        for number in spot.ends:
+            end = goal.verdict(walk.ends[number], seat)
+            found.add(end.met)
+            if not end.final:
+                breaches.append(f"it is open at an end of {spot.way}")
+            if len(found) > 1:
+                break
+        if verdict.final and not found <= {verdict.met}:
+            breaches.append(f"{verdict} for {spot.viewer} at {spot.way}")
+        told = verdict.final or len(found) > 1 or spot.exact
+        late = not verdict.final and len(found) == 1 and spot.exact
+        tally = Tally(int(told), int(verdict.final), int(late), tuple(breaches[:1]))
+        tallies[spot.viewer] = tallies.get(spot.viewer, Tally()) + tally
+    return tallies

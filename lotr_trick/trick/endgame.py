@@ -1,0 +1,186 @@
+"""Near the end of a round: verdicts made exact by trying everything that can still happen.
+
+Bounds say what could be won if cards fell as somebody likes. When few cards are left and some
+hands are seen, the rules of the trick often leave less: then every deal of the hidden cards and
+every way to play them is tried. It is not done for the public, whose verdicts stop rounds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, islice
+from typing import Final
+
+import attrs
+
+from lotr_trick.trick.cards import CardSet, each
+from lotr_trick.trick.hooks.goals import Goal
+from lotr_trick.trick.knowledge import Knowledge, Verdict
+from lotr_trick.trick.log import Entry, TrickLog, empty_log
+from lotr_trick.trick.moves import Play
+from lotr_trick.trick.round import Round, Stage, legal, play, to_play
+from lotr_trick.trick.table import Table
+
+_MOST_ENDS: Final = 400
+"""How many ends are tried; with more, a verdict stays open."""
+_TRICKS_SEEN: Final = 4
+"""How many tricks may be left when all hands are seen."""
+_TRICKS_HIDDEN: Final = 2
+"""How many tricks may be left when some are not."""
+
+
+def verdict_of(table: Table, known: Knowledge, goal: Goal, seat: int) -> Verdict:
+    """Give how one goal stands, as well as the knowledge tells it."""
+    verdict = goal.verdict(known, seat)
+    return sharpened(((goal, seat),), (verdict,), possible_ends(table, known))[0]
+
+
+def possible_ends(table: Table, known: Knowledge) -> Iterator[Knowledge]:
+    """Yield what would be known at every end there can be, if few cards are left; else nothing.
+
+    One more than are tried tells that there are too many. Ends where the chapter is lost on the
+    way are left out: no goal is judged there.
+    """
+    return islice(_ends(table, known), _MOST_ENDS + 1) if _near_the_end(known) else iter(())
+
+
+def sharpened(
+    goals: Sequence[tuple[Goal, int]],
+    verdicts: Sequence[Verdict],
+    ends: Iterable[Knowledge],
+) -> tuple[Verdict, ...]:
+    """Give verdicts with those final that all possible ends agree on.
+
+    `goals` are the goals with their seats, `verdicts` how they stand by their bounds.
+    """
+    still = {at for at, verdict in enumerate(verdicts) if not verdict.final}
+    if not still:
+        return tuple(verdicts)
+    found: dict[int, bool] = {}
+    count = 0
+    for end in ends:
+        count += 1
+        for at in tuple(still):
+            goal, seat = goals[at]
+            met = goal.verdict(end, seat).met
+            if found.setdefault(at, met) != met:
+                still.discard(at)
+        if not still:
+            return tuple(verdicts)
+    if not 0 < count <= _MOST_ENDS:
+        return tuple(verdicts)
+    return tuple(
+        Verdict(found[at], True, verdict.have, verdict.need) if at in still else verdict
+        for at, verdict in enumerate(verdicts)
+    )
+
+
+def _near_the_end(known: Knowledge) -> bool:
+    """Whether few enough cards are left to try everything, and some hand is seen."""
+    if not known.fixed or not known.sizes or not (known.tricks or known.entries):
+        return False
+    seen = [hand is not None for hand in known.hands]
+    tricks = _TRICKS_SEEN if all(seen) else _TRICKS_HIDDEN
+    return any(seen) and sum(known.sizes) <= tricks * known.seats
+
+
+def _ends(table: Table, known: Knowledge) -> Iterator[Knowledge]:
+    for hands in _deals(known):
+        round_ = _round(table, known, hands)
+        if None not in known.hands or _was_allowed(round_):
+            for end in _below(round_):
+                yield _known_at(end, known)
+
+
+def _deals(known: Knowledge) -> Iterator[tuple[CardSet, ...]]:
+    """Yield every deal of the cards that are not seen."""
+    free = known.loose
+    for hand in known.hands:
+        free &= ~(hand or 0)
+    yield from _dealt(known, 0, free, ())
+
+
+def _dealt(
+    known: Knowledge, seat: int, free: CardSet, hands: tuple[CardSet, ...]
+) -> Iterator[tuple[CardSet, ...]]:
+    if seat == known.seats:
+        yield hands
+        return
+    hand = known.hands[seat]
+    if hand is not None:
+        yield from _dealt(known, seat + 1, free, (*hands, hand))
+        return
+    for cards in combinations(each(free), known.sizes[seat]):
+        mine = sum([1 << card for card in cards])
+        yield from _dealt(known, seat + 1, free & ~mine, (*hands, mine))
+
+
+def _round(table: Table, known: Knowledge, hands: tuple[CardSet, ...]) -> Round:
+    """Give a round with these hands that stands as the knowledge says."""
+    played = 0
+    for trick in known.tricks:
+        played |= trick.cards
+    lost = table.cards.all & ~played & ~known.trick & ~known.loose
+    stage = Stage((), 0, lost, (), (), (), ())
+    log = TrickLog(known.tricks, known.counts, known.taken, played)
+    seats, sizes = known.seats, known.sizes
+    if known.entries:
+        leader = known.entries[0].seat
+        turn = (known.entries[-1].seat + 1) % seats
+        while turn != leader and not known.coming >> turn & 1:
+            turn = (turn + 1) % seats
+    else:
+        last = known.tricks[-1]
+        leader = table.next_leader.leader(last.entries[0].seat, last.winner, sizes)
+        turn = leader if known.later else -1
+    return Round(table, stage, hands, leader, turn, known.entries, log)
+
+
+def _was_allowed(round_: Round) -> bool:
+    """Whether every card so far may have been played from these hands."""
+    table, hands = round_.table, list(round_.hands)
+    log = empty_log(table.seats)
+    tricks: list[tuple[TrickLog, tuple[Entry, ...]]] = []
+    for trick in round_.log.tricks:
+        tricks.append((log, trick.entries))
+        log = log.add(trick)
+    tricks.append((log, round_.trick))
+    for before, entries in reversed(tricks):
+        for at in reversed(range(len(entries))):
+            entry = entries[at]
+            hands[entry.seat] |= 1 << entry.put
+            if not legal(table, hands[entry.seat], entries[:at], before) >> entry.put & 1:
+                return False
+    return True
+
+
+def _below(round_: Round) -> Iterator[Round]:
+    asked = to_play(round_)
+    if asked is None:
+        if not round_.broken:
+            yield round_
+        return
+    for option in asked.options:
+        assert isinstance(option, Play)
+        yield from _below(play(round_, option))
+
+
+def _known_at(end: Round, known: Knowledge) -> Knowledge:
+    """Give what is known when a round is over, to somebody who sees what is left."""
+    log, seats = end.log, known.seats
+    return attrs.evolve(
+        known,
+        counts=log.counts,
+        taken=log.taken,
+        trick=0,
+        contenders=0,
+        to_come=0,
+        later=0,
+        own_later=(0,) * seats,
+        loose=known.loose & ~log.played,
+        tricks=log.tricks,
+        entries=(),
+        hands=end.hands,
+        coming=0,
+        sizes=end.sizes,
+    )
