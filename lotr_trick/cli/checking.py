@@ -34,7 +34,7 @@ def command(paths: tuple[str, ...]) -> None:
         if own or not paths:
             shelf, wrong = front.read(own)
             unread |= bool(wrong)
-            asked = {Path(path).resolve().name for path in own}
+            asked = {_name_of(path) for path in own}
             if not wrong:
                 wrong = _compiled(front, shelf)
                 failed = _scenarios(front, shelf)
@@ -91,3 +91,11 @@ def summary(front: Front, shelf: Shelf, pack: str, problems: tuple[Problem, ...]
         said += [f"{len(waiting)} not yet playable"] if waiting else []
     said.append(counted(wrong, "problem") if wrong else "no problem")
     return f"{pack}: {', '.join(said)}"
+
+
+def _name_of(path: str) -> str:
+    """Give the name of the folder that a path leads to; of one that leads nowhere, its own."""
+    try:
+        return Path(path).expanduser().resolve().name
+    except (OSError, RuntimeError, ValueError):
+        return Path(path).name

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from math import comb
+from math import comb, perm
 
 import attrs
 
 from lotr_trick.kernel.decision import Refused
+from lotr_trick.kernel.quick import quick
 
 
 @attrs.frozen
@@ -27,7 +28,10 @@ class Drawn:
     @property
     def text(self) -> str:
         """The answer as a record writes it, such as ``deal: H1 H2 / M3 M4``."""
-        return f"{self.what}: " + " / ".join(" ".join(group) for group in self.groups)
+        return f"{self.what}: " + " / ".join([" ".join(group) for group in self.groups])
+
+
+_new_drawn = quick(Drawn)
 
 
 @attrs.frozen
@@ -75,6 +79,8 @@ class Chance:
             items = pile.items
             left = len(items)
             order = list(range(left))
+            # What is not needed here is left for the next pile: small numbers are quick.
+            others, number = divmod(number, perm(left, sum(pile.sizes)))
             for size in pile.sizes:
                 group = []
                 for rest in range(left, left - size, -1):
@@ -85,7 +91,8 @@ class Chance:
                 left -= size
                 group.sort()
                 drawn.append(tuple([items[at] for at in group]))
-        return Drawn(self.what, tuple(drawn), self)
+            number = others
+        return _new_drawn(self.what, tuple(drawn), self)
 
     def find(self, choice: object) -> Drawn:
         """Give the draw that `choice` is or names, or raise `Refused`."""

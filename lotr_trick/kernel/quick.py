@@ -32,10 +32,9 @@ def quick(cls: Callable[P, V]) -> Callable[P, V]:
     made: Any = cls
     fields = attrs.fields(made)
     # The twin has no fields of its own: only then may its instances become the class's.
-    open_ = {"__slots__": (), "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
+    plain = {name: getattr(object, name) for name in ("__init__", "__setattr__", "__delattr__")}
     known: dict[str, Any] = {
-        "_new": object.__new__,
-        "_Open": type(made.__name__, (made,), open_),
+        "_Open": type(made.__name__, (made,), {"__slots__": (), **plain}),
         "_Closed": made,
     }
     names = []
@@ -50,7 +49,7 @@ def quick(cls: Callable[P, V]) -> Callable[P, V]:
             names.append(f"{field.name}=_{field.name}")
     rows = [
         f"def make({', '.join(names)}):",
-        " value = _new(_Open)",
+        " value = _Open()",
         *[f" value.{field.name} = {field.name}" for field in fields],
         " value.__class__ = _Closed",
         " return value",

@@ -21,7 +21,7 @@ from .definitions import (
 )
 from .nearest import did_you_mean, near
 from .printer import phrase_text, spaced
-from .problem import Problem
+from .problem import MOST_PROBLEMS, Problem
 from .sources import Confidence, Source
 from .syntax import Syntax
 from .tree import Document, Leaf, Node, Statement
@@ -207,14 +207,17 @@ def unknown_names(
     syntax: Syntax, known: Mapping[str, set[str]], used: Iterable[Reference]
 ) -> tuple[Problem, ...]:
     """Give a problem for every name that is used and not known; `known` has names by kind."""
-    problems = []
+    problems: list[Problem] = []
     for reference in used:
         names = known.get(reference.kind, set())
         if reference.name not in names:
             message = f"{_there_is_no(reference.kind)} `{reference.name}`"
-            meant = [*sorted(names), *_words_instead(syntax, reference)]
-            hint = "" if reference.name.isdecimal() else did_you_mean(reference.name, meant)
-            hint = hint or _what_there_is(reference.name, names)
+            # Guessing is slow, and only the first are shown.
+            hint = ""
+            if len(problems) < MOST_PROBLEMS:
+                meant = [*sorted(names), *_words_instead(syntax, reference)]
+                hint = "" if reference.name.isdecimal() else did_you_mean(reference.name, meant)
+                hint = hint or _what_there_is(reference.name, names)
             code = f"unknown-{reference.kind.replace(' ', '-')}"
             problems.append(Problem(code, reference.place, message, hint))
     return tuple(problems)

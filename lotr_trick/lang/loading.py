@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -10,9 +10,10 @@ import attrs
 
 from .building import MISSING, Built, Language, build_document, unknown_names
 from .definitions import Definition, Requires
+from .lines import rows_of
 from .packs import PackFiles, in_order, read_pack
 from .place import Place
-from .problem import Problem
+from .problem import MOST_PROBLEMS, Problem, limited
 from .replacing import replaced
 from .vocabulary import Reference
 
@@ -55,7 +56,7 @@ def read_packs(
         packs[files.name] = built
         texts.update(files.files)
     joined = _join(language, base, packs, problems, known_names)
-    shown = [_with_excerpt(problem, texts) for problem in joined.problems]
+    shown = list(_shown(joined.problems, texts))
     shown.sort(key=_reading_order(tuple(texts)))
     return attrs.evolve(joined, problems=tuple(shown))
 
@@ -73,21 +74,32 @@ def _reading_order(files: tuple[str, ...]) -> Callable[[Problem], tuple[int, int
     return key
 
 
-def _with_excerpt(problem: Problem, texts: Mapping[str, bytes]) -> Problem:
-    """Give the problem with the row it stands in, so that it can be shown underlined."""
-    place = problem.place
-    if problem.excerpt or place.file not in texts:
-        return problem
-    rows = texts[place.file].decode("utf-8", "replace").splitlines()
-    if not 0 < place.line <= len(rows):
-        return problem
-    return attrs.evolve(problem, excerpt=rows[place.line - 1])
+def _shown(problems: Iterable[Problem], texts: Mapping[str, bytes]) -> Iterator[Problem]:
+    """Yield the first problems of each file, with the rows they stand in to be underlined."""
+    by_file: dict[str, list[Problem]] = {}
+    for problem in problems:
+        by_file.setdefault(problem.place.file, []).append(problem)
+    for file, found in by_file.items():
+        if file not in texts:
+            yield from found
+            continue
+        rows = rows_of(texts[file].decode("utf-8", "replace"))
+        for problem in limited(found):
+            line = problem.place.line
+            bare = not problem.excerpt and 0 < line <= len(rows)
+            yield attrs.evolve(problem, excerpt=rows[line - 1]) if bare else problem
 
 
 def _build_pack(language: Language, files: PackFiles) -> tuple[list[Built], list[Problem]]:
     built: list[Built] = []
     problems: list[Problem] = []
     for name, content in files.files:
+        if len(problems) > MOST_PROBLEMS:
+            # Explaining is slow, and nobody mends so much at once.
+            message = "the pack has too many problems to read on"
+            hint = "mend the first ones and look again"
+            problems.append(Problem("too-many-problems", Place(name, 1, 1, 1), message, hint))
+            break
         made, wrong = _build_file(language, name, content, files.name)
         problems += wrong
         built.append(made)

@@ -34,7 +34,7 @@ class Shelf:
         packs prepared; `from_text` reads their text all the same.
         """
         chapters = home("chapters")
-        further = [path for path in map(Path, paths) if path.resolve().parent != chapters]
+        further = [path for path in map(Path, paths) if not _stands_in(path, chapters)]
         packs = None if from_text else prepared_packs(self.name)
         if packs is not None and not further:
             return packs
@@ -51,3 +51,11 @@ class Shelf:
         if packs.problems:
             raise LanguageError(packs.problems)
         return packs
+
+
+def _stands_in(path: Path, folder: Path) -> bool:
+    try:
+        return path.resolve().parent == folder
+    except (OSError, RuntimeError, ValueError):
+        # A loop of links, or no path at all: reading it tells what is wrong.
+        return False

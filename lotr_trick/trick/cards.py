@@ -30,6 +30,26 @@ _CHUNK = 8
 """How many cards are looked up at a time: 2 to this power ways to hold some of them."""
 
 
+def _gatherer(gathering: Gathering[T]) -> Callable[[CardSet], tuple[T, ...]]:
+    values = gathering.values
+
+    @lru_cache(maxsize=len(values) // _CHUNK + 1 << _CHUNK)
+    def part(cards: CardSet) -> tuple[T, ...]:
+        return tuple([value for card in each(cards) for value in values[card]])
+
+    some = (1 << _CHUNK) - 1
+    chunks = tuple([some << low for low in range(0, len(values), _CHUNK)])
+
+    def gather(cards: CardSet) -> tuple[T, ...]:
+        found: tuple[T, ...] = ()
+        for chunk in chunks:
+            if held := cards & chunk:
+                found += part(held)
+        return found
+
+    return gather
+
+
 @attrs.frozen(eq=False)
 class Gathering(Generic[T]):
     """What each card stands for, gathered for sets of cards.
@@ -42,32 +62,26 @@ class Gathering(Generic[T]):
     """
 
     values: tuple[tuple[T, ...], ...]
-    of: Callable[[CardSet], tuple[T, ...]] = attrs.field(init=False, repr=False)
+    of: Callable[[CardSet], tuple[T, ...]] = attrs.field(
+        init=False, repr=False, default=attrs.Factory(_gatherer, takes_self=True)
+    )
     """Gives what a set of cards stands for, in the order of the cards."""
-
-    @of.default
-    def _gather(self) -> Callable[[CardSet], tuple[T, ...]]:
-        values = self.values
-
-        @lru_cache(maxsize=len(values) // _CHUNK + 1 << _CHUNK)
-        def part(cards: CardSet) -> tuple[T, ...]:
-            return tuple([value for card in each(cards) for value in values[card]])
-
-        some = (1 << _CHUNK) - 1
-        chunks = tuple([some << low for low in range(0, len(values), _CHUNK)])
-
-        def gather(cards: CardSet) -> tuple[T, ...]:
-            found: tuple[T, ...] = ()
-            for chunk in chunks:
-                if held := cards & chunk:
-                    found += part(held)
-            return found
-
-        return gather
 
     def __reduce__(self) -> tuple[type[Gathering[T]], tuple[tuple[tuple[T, ...], ...]]]:
         """Pickle by the values: what was kept is found again."""
         return (Gathering, (self.values,))
+
+
+def _every_card(cards: Cards) -> CardSet:
+    return (1 << len(cards.names)) - 1
+
+
+def _first_bits(cards: Cards) -> dict[str, CardSet]:
+    return {name: 1 << place for name, place in cards.places.items()}
+
+
+def _naming(cards: Cards) -> Gathering[str]:
+    return Gathering(tuple([(name,) for name in cards.names]))
 
 
 @attrs.frozen
@@ -84,23 +98,17 @@ class Cards:
     copies: tuple[CardSet, ...] = ()
     """The sets of cards that share one name: nobody can tell one of them from another."""
     all: CardSet = attrs.field(
-        init=False,
-        eq=False,
-        default=attrs.Factory(lambda self: (1 << len(self.names)) - 1, takes_self=True),
+        init=False, eq=False, default=attrs.Factory(_every_card, takes_self=True)
     )
     """Every card of the deck."""
-    first_of: Mapping[str, CardSet] = attrs.field(init=False, eq=False)
+    first_of: Mapping[str, CardSet] = attrs.field(
+        init=False, eq=False, default=attrs.Factory(_first_bits, takes_self=True)
+    )
     """The bit of each card; of its first copy, if it has several."""
-    naming: Gathering[str] = attrs.field(init=False, eq=False, repr=False)
+    naming: Gathering[str] = attrs.field(
+        init=False, eq=False, repr=False, default=attrs.Factory(_naming, takes_self=True)
+    )
     """What gives the names of sets of cards."""
-
-    @first_of.default
-    def _first_bits(self) -> Mapping[str, CardSet]:
-        return {name: 1 << place for name, place in self.places.items()}
-
-    @naming.default
-    def _names(self) -> Gathering[str]:
-        return Gathering(tuple([(name,) for name in self.names]))
 
     def named(self, cards: CardSet) -> tuple[str, ...]:
         """Give the names of a set of cards, in the order of the deck."""

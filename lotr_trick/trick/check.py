@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
+import attrs
+
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import Definition, Problem
 from lotr_trick.trick import possible
@@ -31,6 +33,7 @@ from lotr_trick.trick.words.deck import DeckWith
 _NEEDED: Final = (
     rules.OneSeatEach,
     DeckWith,
+    setup.HoldersTake,
     setup.ChooseCharacters,
     setup.DoSetups,
     tricks.FirstSuitedLeads,
@@ -40,6 +43,7 @@ _NEEDED: Final = (
 )
 _DEALS: Final = setup.DealEvenly | setup.DealEach | setup.DealAmong
 _MOST_CARDS: Final = 500
+_OWN_NUMBERS: Final = frozenset({"suit", "card", "scenario"})
 
 
 def check_library(library: Library) -> tuple[Problem, ...]:
@@ -60,7 +64,7 @@ def check_chapter(chapter: Chapter) -> tuple[Problem, ...]:
 def _definitions(definitions: Sequence[Definition]) -> list[Problem]:
     suits = [definition for definition in definitions if definition.kind == "suit"]
     cards = [definition for definition in definitions if definition.kind == "card"]
-    return [*_suits(suits), *_cards(cards), *_singulars(definitions)]
+    return [*_suits(suits), *_cards(cards), *_numbers(definitions), *_singulars(definitions)]
 
 
 def _suits(suits: Sequence[Definition]) -> Iterator[Problem]:
@@ -104,6 +108,29 @@ def _cards(cards: Sequence[Definition]) -> Iterator[Problem]:
                 message = f"card `{card.name}` cannot have {word.count} copies"
                 hint = f"write a number from 1 to {_MOST_CARDS}"
                 yield _at(card, "bad-copies", message, hint, pieces.Copies)
+
+
+def _numbers(definitions: Sequence[Definition]) -> Iterator[Problem]:
+    """Yield numbers that nothing at a table can be."""
+    for definition in definitions:
+        for line in definition.every_line if definition.kind not in _OWN_NUMBERS else ():
+            for number in _numbers_in(line.word):
+                if not 1 <= number <= _MOST_CARDS:
+                    message = f"the number {number} is too {'large' if number else 'small'}"
+                    hint = f"write a number from 1 to {_MOST_CARDS}"
+                    yield at_line(line, "bad-number", message, hint)
+
+
+def _numbers_in(word: Any) -> Iterator[int]:
+    """Yield every number that a word holds."""
+    if isinstance(word, int):
+        yield word
+    elif isinstance(word, tuple):
+        for part in word:
+            yield from _numbers_in(part)
+    elif attrs.has(type(word)):
+        for field in attrs.fields(type(word)):
+            yield from _numbers_in(getattr(word, field.name))
 
 
 def _singulars(definitions: Sequence[Definition]) -> Iterator[Problem]:
@@ -166,7 +193,7 @@ def _chapter(chapter: Chapter) -> tuple[Problem, ...]:
             if found := list(look(chapter, laws, seats)):
                 problems += found
                 break
-    if not table_sizes(chapter):
+    if not table_sizes(chapter) and not problems:
         problems += _missing(chapter, rules.OneSeatEach)
     return tuple(dict.fromkeys(problems))
 
@@ -182,7 +209,7 @@ def _rules(chapter: Chapter, laws: Laws, _: int) -> Iterator[Problem]:
     """Yield what the rules lack that the engine cannot do without."""
     set_up = laws.last(setup.SetUpBy) is not None
     for cls in _NEEDED:
-        scripted = cls in (setup.ChooseCharacters, setup.DoSetups)
+        scripted = cls in {setup.HoldersTake, setup.ChooseCharacters, setup.DoSetups}
         if laws.last(cls) is None and not (scripted and set_up):
             yield from _missing(chapter, cls)
             return

@@ -105,30 +105,50 @@ def _lost(table: Table, scenario: Definition, named: list[CardSet]) -> CardSet:
 
 
 def _fill(named: list[CardSet], barred: list[CardSet], rest: CardSet, size: int) -> list[CardSet]:
+    """Give the hands filled up to their size, with no card where it may not be."""
     hands = list(named)
-
-    def place(card: int, tried: frozenset[int]) -> bool:
-        open_to = [s for s in range(len(hands)) if not barred[s] >> card & 1 and s not in tried]
-        for seat in sorted(open_to, key=lambda seat: hands[seat].bit_count()):
-            if hands[seat].bit_count() < size:
-                hands[seat] |= 1 << card
-                return True
-        for seat in open_to:
-            for other in each(hands[seat] & ~named[seat]):
-                hands[seat] ^= 1 << other
-                if place(other, tried | {seat}):
-                    hands[seat] |= 1 << card
-                    return True
-                hands[seat] |= 1 << other
-        return False
-
+    if any(hand.bit_count() > size for hand in hands):
+        message = f"a hand has {size} cards, and more are named for one"
+        raise NoDeal(message)
     for card in each(rest):
         if all(hand.bit_count() == size for hand in hands):
             break  # what is left is not dealt
-        if not place(card, frozenset()):
-            message = "the hands cannot be filled: too many cards are named, or too few are left"
-            raise NoDeal(message)
+        if not _place(card, hands, named, barred, size):
+            break
     if any(hand.bit_count() != size for hand in hands):
-        message = "the hands cannot be filled: too few cards are left"
+        message = "the hands cannot be filled: too many cards are named, or too few are left"
         raise NoDeal(message)
     return hands
+
+
+def _place(
+    card: int, hands: list[CardSet], named: list[CardSet], barred: list[CardSet], size: int
+) -> bool:
+    """Put a card into a hand with room for it, moving others on if need be; tell if it went.
+
+    Seats are tried from the nearest on, each once, so it ends soon also where nothing fits.
+    """
+    came_from: dict[int, tuple[int, int]] = {}
+    todo = [(card, -1)]
+    seen: set[int] = set()
+    while todo:
+        moving, giver = todo.pop(0)
+        free = [s for s in range(len(hands)) if s not in seen and not barred[s] >> moving & 1]
+        for seat in sorted(free, key=lambda seat: hands[seat].bit_count()):
+            seen.add(seat)
+            came_from[seat] = (moving, giver)
+            if hands[seat].bit_count() < size:
+                _shift(seat, hands, came_from)
+                return True
+            todo += [(other, seat) for other in each(hands[seat] & ~named[seat])]
+    return False
+
+
+def _shift(seat: int, hands: list[CardSet], came_from: dict[int, tuple[int, int]]) -> None:
+    """Move each card on the way one seat further, up to the seat that has room."""
+    while seat >= 0:
+        card, giver = came_from[seat]
+        hands[seat] |= 1 << card
+        if giver >= 0:
+            hands[giver] ^= 1 << card
+        seat = giver

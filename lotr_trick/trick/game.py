@@ -10,7 +10,7 @@ import attrs
 
 from lotr_trick.kernel import Chance, Decision, Drawn, Option, Origin, Outcome, quick
 from lotr_trick.trick.compile import table_for
-from lotr_trick.trick.hooks.plans import Judged, RoundResult
+from lotr_trick.trick.hooks.plans import RoundResult, new_judged, new_result
 from lotr_trick.trick.model import Chapter
 from lotr_trick.trick.moves import Choose, Dealt, Move, Pass, Play, Told, TurnedUp, told_to
 from lotr_trick.trick.round import Round, advance, play, start_round, to_play
@@ -99,15 +99,15 @@ class ChapterGame:
         move: Any = asked.find(choice)
         if not isinstance(move, Play):
             return self._set_up(move)
-        table, round_, since = self.table, play(self.round, move), (*self.since, move)
+        table, round_ = self.table, play(self.round, move)
+        since = self.since + (move,)  # noqa: RUF005 - for every card, and quicker than a new list
         if round_.trick and not round_.broken:
             # In the middle of a trick nothing is judged; most moves are that.
             return new_value(
                 table, round_, self.before, since, self.told, self.results, to_play(round_), None
             )
-        before = (*self.before, *since)
-        told = (*self.told, *[each.shown for each in since])
-        return _continued(table, round_, to_play(round_), before, told, self.results)
+        told = self.told + tuple([each.shown for each in since])
+        return _continued(table, round_, to_play(round_), self.before + since, told, self.results)
 
     def _set_up(self, move: Dealt | TurnedUp | Choose | Pass) -> ChapterGame:
         before, told = (*self.before, move), (*self.told, move.shown)
@@ -162,15 +162,16 @@ def judge(round_: Round) -> RoundResult | None:
         sure = all(v.final for v in verdicts) and (table.stops == "goals" or _safe(round_))
         if not failed and not sure:
             return None
-    found = public_verdicts(round_)
     judged = tuple(
         [
-            Judged(role, seat, verdict.met)
-            for seat, role in enumerate(round_.stage.roles)
-            if role is not None and (verdict := found[seat]) is not None
+            new_judged(role, seat, verdict.met)
+            for seat, (role, verdict) in enumerate(
+                zip(round_.stage.roles, public_verdicts(round_), strict=True)
+            )
+            if role is not None and verdict is not None
         ]
     )
-    return RoundResult(judged, len(round_.log.tricks), round_.broken)
+    return new_result(judged, len(round_.log.tricks), round_.broken)
 
 
 def _safe(round_: Round) -> bool:

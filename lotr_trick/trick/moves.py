@@ -40,13 +40,14 @@ class Choose:
     text: str
     seat: int
     role: int
-    shown: Told = attrs.field(init=False, eq=False, repr=False)
+    shown: Told = attrs.field(
+        init=False,
+        eq=False,
+        repr=False,
+        default=attrs.Factory(lambda self: (self.seat, self.text), takes_self=True),
+    )
     """What everybody sees."""
     secret = False
-
-    @shown.default
-    def _as_everybody_sees_it(self) -> Told:
-        return (self.seat, self.text)
 
     def told(self, seats: Collection[int]) -> Told:
         """Give what somebody with these seats sees of the move."""
@@ -62,13 +63,14 @@ class Pass:
     seat: int
     to: int
     card: int
-    shown: Told = attrs.field(init=False, eq=False, repr=False)
+    shown: Told = attrs.field(
+        init=False,
+        eq=False,
+        repr=False,
+        default=attrs.Factory(lambda self: (self.seat, self.hidden), takes_self=True),
+    )
     """What everybody sees."""
     secret = True
-
-    @shown.default
-    def _as_everybody_sees_it(self) -> Told:
-        return (self.seat, self.hidden)
 
     def told(self, seats: Collection[int]) -> Told:
         """Give what somebody with these seats sees of the move."""
@@ -81,13 +83,14 @@ class Dealt:
     """Cards that nature dealt: each seat sees its own group only."""
 
     drawn: Drawn
-    shown: Told = attrs.field(init=False, eq=False, repr=False)
+    shown: Told = attrs.field(
+        init=False,
+        eq=False,
+        repr=False,
+        default=attrs.Factory(lambda self: self.told(()), takes_self=True),
+    )
     """What everybody sees: how many cards there are in each group."""
     secret = True
-
-    @shown.default
-    def _as_everybody_sees_it(self) -> Told:
-        return self.told(())
 
     @property
     def text(self) -> str:
@@ -108,13 +111,14 @@ class TurnedUp:
     """Cards that nature turned up before everybody."""
 
     drawn: Drawn
-    shown: Told = attrs.field(init=False, eq=False, repr=False)
+    shown: Told = attrs.field(
+        init=False,
+        eq=False,
+        repr=False,
+        default=attrs.Factory(lambda self: (None, self.drawn.text), takes_self=True),
+    )
     """What everybody sees."""
     secret = False
-
-    @shown.default
-    def _as_everybody_sees_it(self) -> Told:
-        return (None, self.drawn.text)
 
     @property
     def text(self) -> str:

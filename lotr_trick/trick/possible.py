@@ -28,7 +28,8 @@ def lonely(library: Library) -> Iterator[Problem]:
     for chapter in library.of_kind("chapter"):
         names = members_of(chapter)
         for name in names:
-            met.setdefault(name, set()).update(person_of[n] for n in names if n != name)
+            others = [n for n in names if n != name]
+            met.setdefault(name, set()).update(others, (person_of[n] for n in others))
     for character in library.of_kind("character"):
         for line in character.lines:
             action = line.word.action if isinstance(line.word, characters.Setup) else None

@@ -86,6 +86,22 @@ class TokenPlan:
     marks_goals: bool
 
 
+def _offering(offers: Offers) -> Callable[[CardSet], Decision]:
+    seat, player = offers.seat, offers.player
+    plays = {1 << card: ways for card, ways in enumerate(offers.plays)}
+
+    @lru_cache(maxsize=2048)
+    def offer(cards: CardSet) -> Decision:
+        options: list[Play] = []
+        while cards:
+            low = cards & -cards
+            options += plays[low]
+            cards ^= low
+        return new_decision(seat, player, "play", tuple(options))
+
+    return offer
+
+
 @attrs.frozen(eq=False)
 class Offers:
     """The decisions of one seat to play a card."""
@@ -93,28 +109,41 @@ class Offers:
     seat: int
     player: int
     plays: tuple[tuple[Play, ...], ...]
-    of: Callable[[CardSet], Decision] = attrs.field(init=False, repr=False)
+    of: Callable[[CardSet], Decision] = attrs.field(
+        init=False, repr=False, default=attrs.Factory(_offering, takes_self=True)
+    )
     """Gives the decision to play one of some cards; many come again in every deal, and are kept."""
-
-    @of.default
-    def _make(self) -> Callable[[CardSet], Decision]:
-        seat, player = self.seat, self.player
-        plays = {1 << card: ways for card, ways in enumerate(self.plays)}
-
-        @lru_cache(maxsize=2048)
-        def offer(cards: CardSet) -> Decision:
-            options: list[Play] = []
-            while cards:
-                low = cards & -cards
-                options += plays[low]
-                cards ^= low
-            return new_decision(seat, player, "play", tuple(options))
-
-        return offer
 
     def __reduce__(self) -> tuple[type[Offers], tuple[int, int, tuple[tuple[Play, ...], ...]]]:
         """Pickle by what it was made from: what was kept is found again."""
         return (Offers, (self.seat, self.player, self.plays))
+
+
+def _strongest_first(table: Table) -> tuple[Strength, ...]:
+    return table.strengths[::-1]
+
+
+def _asked_of_leaders(table: Table) -> tuple[Keeps, ...]:
+    duties = [named.duty for named in table.duties]
+    return tuple([duty.keeps for duty in duties if getattr(duty, "binds_leaders", True)])
+
+
+def _asked_of_followers(table: Table) -> tuple[Keeps, ...]:
+    duties = [named.duty for named in table.duties]
+    return tuple([duty.keeps for duty in duties if getattr(duty, "binds_followers", True)])
+
+
+def _judging(table: Table) -> tuple[Callable[[Knowledge, int], Verdict], ...]:
+    return tuple([role.goal.verdict for role in table.roles])
+
+
+def _copies(table: Table) -> tuple[CardSet, ...]:
+    return table.cards.copies
+
+
+def _offers(table: Table) -> tuple[Offers, ...]:
+    control = table.setting.control
+    return tuple([Offers(seat, control[seat], table.plays[seat]) for seat in range(table.seats)])
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -153,46 +182,31 @@ class Table:
     """The hands as the public sees them."""
     cancels: tuple[CardSet, ...] = ()
     """Cards that cancel each other, where a cancelled card does not count as played."""
-    tiers: tuple[Strength, ...] = attrs.field(init=False)
+    tiers: tuple[Strength, ...] = attrs.field(
+        init=False, default=attrs.Factory(_strongest_first, takes_self=True)
+    )
     """The strengths, strongest first."""
-    leading: tuple[Keeps, ...] = attrs.field(init=False)
+    leading: tuple[Keeps, ...] = attrs.field(
+        init=False, default=attrs.Factory(_asked_of_leaders, takes_self=True)
+    )
     """What the duties do, in their order, that ask something of whoever leads."""
-    following: tuple[Keeps, ...] = attrs.field(init=False)
+    following: tuple[Keeps, ...] = attrs.field(
+        init=False, default=attrs.Factory(_asked_of_followers, takes_self=True)
+    )
     """What the duties do, in their order, that ask something of whoever plays after the lead."""
 
-    judging: tuple[Callable[[Knowledge, int], Verdict], ...] = attrs.field(init=False)
+    judging: tuple[Callable[[Knowledge, int], Verdict], ...] = attrs.field(
+        init=False, default=attrs.Factory(_judging, takes_self=True)
+    )
     """For each role what gives the verdict on its goal."""
-    copies: tuple[CardSet, ...] = attrs.field(init=False)
+    copies: tuple[CardSet, ...] = attrs.field(
+        init=False, default=attrs.Factory(_copies, takes_self=True)
+    )
     """The sets of cards that nobody can tell apart."""
-    offers: tuple[Offers, ...] = attrs.field(init=False)
+    offers: tuple[Offers, ...] = attrs.field(
+        init=False, default=attrs.Factory(_offers, takes_self=True)
+    )
     """For each seat its decisions to play a card."""
-
-    @tiers.default
-    def _strongest_first(self) -> tuple[Strength, ...]:
-        return self.strengths[::-1]
-
-    @leading.default
-    def _asked_of_leaders(self) -> tuple[Keeps, ...]:
-        duties = [named.duty for named in self.duties]
-        return tuple([duty.keeps for duty in duties if getattr(duty, "binds_leaders", True)])
-
-    @following.default
-    def _asked_of_followers(self) -> tuple[Keeps, ...]:
-        duties = [named.duty for named in self.duties]
-        return tuple([duty.keeps for duty in duties if getattr(duty, "binds_followers", True)])
-
-    @judging.default
-    def _verdicts_on_goals(self) -> tuple[Callable[[Knowledge, int], Verdict], ...]:
-        return tuple([role.goal.verdict for role in self.roles])
-
-    @copies.default
-    def _copies_of_cards(self) -> tuple[CardSet, ...]:
-        return self.cards.copies
-
-    @offers.default
-    def _offers_of_seats(self) -> tuple[Offers, ...]:
-        control = self.setting.control
-        return tuple([Offers(seat, control[seat], self.plays[seat]) for seat in range(self.seats)])
 
     @property
     def seats(self) -> int:

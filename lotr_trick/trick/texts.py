@@ -179,9 +179,16 @@ def action_text(action: Any, book: Book, language: str = "en") -> str:
         case actions.TakeLost():
             return say("take lost", language) + "."
         case actions.Exchange(partners):
-            names = [book.named("person", name).title(language) for name in partners]
+            names = [who_title(name, book, language) for name in partners]
             return say("exchange", language, who=either(names, language)) + "."
     return _no_text(action)
+
+
+def who_title(name: str, book: Book, language: str = "en") -> str:
+    """Give what a person or a character is called."""
+    kinds = ("person", "character")
+    found = [d for kind in kinds for d in book.of_kind(kind) if d.name == name]
+    return found[0].title(language) if found else name
 
 
 def card_text(card: str, book: Book, language: str = "en") -> str:

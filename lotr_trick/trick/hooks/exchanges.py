@@ -11,7 +11,7 @@ from lotr_trick.trick.cards import CardSet, Gathering
 from lotr_trick.trick.hooks.steps import Step, then
 from lotr_trick.trick.moves import Move, Pass
 from lotr_trick.trick.round import NoteKind, Round, all_learn, new_note, some_learn, without
-from lotr_trick.trick.table import Table
+from lotr_trick.trick.table import Role, Table
 
 
 @attrs.frozen
@@ -123,15 +123,19 @@ class Exchange:
         cards = table.cards.distinct(passable(round_, self.seat))
         options: list[Pass] = []
         for to, role in enumerate(stage.roles):
-            if role is None or to == self.seat or not self._allows(table.roles[role].person):
+            if role is None or to == self.seat or not self._allows(table.roles[role]):
                 continue
             options += _passes(table, "to", table.roles[role].name, self.seat, to).of(cards)
         if not options:
             return None
         return new_decision(self.seat, table.setting.control[self.seat], "pass", tuple(options))
 
-    def _allows(self, person: str) -> bool:
-        return person != self.but and (self.partners is None or person in self.partners)
+    def _allows(self, role: Role) -> bool:
+        """Tell whether a person or a card of this name may be the partner."""
+        names = {role.person, role.name}
+        return self.but not in names and (
+            self.partners is None or not names.isdisjoint(self.partners)
+        )
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with the card passed and the partner to answer.

@@ -6,7 +6,7 @@ from typing import Protocol
 
 import attrs
 
-from lotr_trick.kernel import Outcome
+from lotr_trick.kernel import Outcome, quick
 
 
 @attrs.frozen
@@ -16,6 +16,9 @@ class Judged:
     role: int
     seat: int
     met: bool
+
+
+new_judged = quick(Judged)
 
 
 @attrs.frozen
@@ -31,6 +34,9 @@ class RoundResult:
     def won(self) -> bool:
         """Whether every goal was met and no rule was broken that loses."""
         return not self.broken and all(judged.met for judged in self.judged)
+
+
+new_result = quick(RoundResult)
 
 
 class ChapterPlan(Protocol):

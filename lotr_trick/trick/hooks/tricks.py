@@ -288,4 +288,4 @@ class EndsAtCards:
         """Give the hand size that one seat more than allowed still has."""
         if self.seats >= len(hands):
             return 0
-        return sorted(hands, reverse=True)[self.seats]
+        return sorted(hands)[-1 - self.seats]

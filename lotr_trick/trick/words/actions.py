@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 
 from lotr_trick.trick.hooks import exchanges, steps
-from lotr_trick.trick.words.registry import CardName, PersonName, PileName, TokenName, word
+from lotr_trick.trick.words.registry import CardName, PileName, TokenName, WhoName, word
 from lotr_trick.trick.words.setup import EveryonePassesRight
 
 
@@ -85,13 +85,13 @@ class SetCardsAside:
 @word("exchange", kind="action", hook="script step")
 @attrs.frozen
 class Exchange:
-    """The character passes a card to one of the persons, who looks at it and passes any card
-    back. It must be done if one of them is at the table, and is skipped if none is.
+    """The character passes a card to one of some persons or characters, who looks at it and passes
+    any card back. It must be done if one of them is at the table, and is skipped if none is.
 
     Example: setup exchange with frodo or sam
     """
 
-    partners: tuple[PersonName, ...]
+    partners: tuple[WhoName, ...]
 
     def compile(self) -> steps.Action:
         """Give the hook."""
@@ -106,7 +106,7 @@ class ExchangeAtOnce:
     Example: setup exchange with frodo and sam, at once
     """
 
-    partners: tuple[PersonName, ...]
+    partners: tuple[WhoName, ...]
 
 
 @word("exchange_anyone", kind="action", hook="script step")
@@ -130,7 +130,7 @@ class ExchangeAnyoneBut:
     Example: setup exchange with anyone but frodo
     """
 
-    but: PersonName
+    but: WhoName
 
     def compile(self) -> steps.Action:
         """Give the hook."""
@@ -154,7 +154,7 @@ class ExchangeLostOr:
     Example: setup exchange with the lost card or with gandalf
     """
 
-    partner: PersonName
+    partner: WhoName
 
 
 @word("exchange_open", kind="action", hook="script step", ready=False)

@@ -1,0 +1,68 @@
+"""Quick makers: what they make is as frozen and as equal as what the class makes."""
+
+from __future__ import annotations
+
+import pickle
+
+import attrs
+import pytest
+
+from lotr_trick.kernel import Decision, quick
+
+
+@attrs.frozen
+class Spot:
+    """A value with a default."""
+
+    row: int
+    seat: int = 7
+    note: str = attrs.field(default="", eq=False)
+
+
+@attrs.frozen
+class Listed:
+    """A value whose default is made anew each time."""
+
+    items: list[int] = attrs.field(factory=list)
+
+
+@attrs.frozen
+class Doubled:
+    """A value that holds something made from the rest."""
+
+    one: int
+    two: int = attrs.field(init=False, default=attrs.Factory(lambda self: 2 * self.one, True))
+
+
+new_spot = quick(Spot)
+
+
+@pytest.mark.parametrize(
+    ("places", "names"), [((1,), {}), ((1, 2), {}), ((1,), {"note": "x"}), ((), {"row": 3})]
+)
+def test_a_quick_maker_makes_what_the_class_makes(places, names):
+    made, plain = new_spot(*places, **names), Spot(*places, **names)
+    assert type(made) is Spot
+    assert attrs.asdict(made) == attrs.asdict(plain)
+    assert (made, hash(made), repr(made)) == (plain, hash(plain), repr(plain))
+
+
+def test_what_is_made_quickly_is_frozen():
+    made = new_spot(1)
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        made.row = 2
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        del made.row
+    assert made == Spot(1)
+
+
+def test_what_is_made_quickly_is_copied_and_pickled_like_any_other():
+    made = quick(Decision)(0, 1, "say", ())
+    assert pickle.loads(pickle.dumps(made)) == Decision(0, 1, "say", ())  # noqa: S301
+    assert attrs.evolve(made, kind="ask") == Decision(0, 1, "ask", ())
+
+
+@pytest.mark.parametrize("cls", [Listed, Doubled])
+def test_a_class_that_makes_fields_itself_has_no_quick_maker(cls):
+    with pytest.raises(TypeError, match="own constructor"):
+        quick(cls)
