@@ -1,0 +1,74 @@
+"""The generated pages say what the commands say: doubts, names of ours, what compiles."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import lotr_trick as lt
+from lotr_trick.trick.words import VOCABULARY
+
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+LIBRARY = lt.load()
+
+
+@pytest.fixture(scope="module")
+def hooks() -> ModuleType:
+    """Give the module that fills in the pages."""
+    spec = importlib.util.spec_from_file_location("pages", DOCS / "hooks.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_glossary_has_every_term_in_three_languages_and_marks_our_names(hooks):
+    rows = hooks.glossary_table().splitlines()
+    assert len(rows) == 2 + len(LIBRARY.of_kind("term"))
+    for term in LIBRARY.of_kind("term"):
+        titles = dict(term.meta.titles)
+        ours = {code: " *(ours)*" for code in term.meta.own_names}
+        names = [titles.get(code, "") + ours.get(code, "") for code in ("en", "es", "it")]
+        assert any(row.startswith(f"| {' | '.join(names)} | ") for row in rows), names
+
+
+def test_the_tables_of_names_mark_those_that_are_ours(hooks):
+    told = hooks.name_tables()
+    for definition in LIBRARY.definitions:
+        if definition.kind != "term" and len(definition.meta.titles) > 1:
+            for code in definition.meta.own_names:
+                assert f"| {definition.title(code)} *(ours)* |" in told
+
+
+def test_the_rules_mark_every_line_that_is_not_sure(hooks):
+    page = hooks.rules_text()
+    doubts = 0
+    for definition in LIBRARY.definitions:
+        # The box of a character is no rule, and its line is not on the page.
+        for line in definition.every_line:
+            told = line.source is not None and not line.source.confidence.sure
+            if told and f"`{line.text}`" in page:
+                doubts += 1
+                note = f": {line.source.note}" if line.source.note else ""
+                assert f"`{line.text}` **?** *({line.source.confidence}{note})*" in page
+    assert doubts > 10
+    assert re.search(r"^- Goal: .* \*\*\?\*\*", page, re.MULTILINE)
+
+
+def test_the_rules_name_the_chapter_that_is_not_built():
+    page = " ".join((DOCS / "rules.md").read_text("utf-8").split())
+    assert "16.5" in page
+    assert "It is not built" in page
+
+
+def test_the_reference_says_which_words_compile(hooks):
+    rows = hooks.vocabulary_tables().splitlines()
+    for entry in VOCABULARY.entries():
+        said = "yes" if entry.ready else "not yet"
+        start = f"| `{entry.word}` | {entry.hook} |"
+        assert any(row.startswith(start) and row.endswith(f"| {said} |") for row in rows)
