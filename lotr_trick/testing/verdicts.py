@@ -22,8 +22,8 @@ from lotr_trick.trick.hooks.goals import Goal
 from lotr_trick.trick.knowledge import Knowledge
 from lotr_trick.trick.log import TrickLog, empty_log
 from lotr_trick.trick.moves import Play
-from lotr_trick.trick.round import Round, legal, play, to_play
 from lotr_trick.trick.outlook import knowledge
+from lotr_trick.trick.round import Round, legal, play, to_play
 
 
 @attrs.frozen

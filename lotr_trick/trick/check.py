@@ -335,13 +335,15 @@ def _tables(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
     if chapter.waiting:
         return
     try:
-        make_table(chapter, make_setting(chapter, seats))
+        table = make_table(chapter, make_setting(chapter, seats))
     except CannotPlay:
         # Nothing is wrong with the file: the words wait for the engine.
         return
     except KeyError as error:
         message = f"{with_seats}: a rule or goal needs `{error.args[0]}`, which is not in the deck"
         yield _at(whole, "not-in-deck", message, "look at the lines that say: deck with")
+        return
+    yield from possible.decided(table, possible.hand_size(chapter, laws, seats))
 
 
 def _holders(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:

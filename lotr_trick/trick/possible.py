@@ -11,7 +11,10 @@ from lotr_trick.lang import Definition, Line, Problem
 from lotr_trick.trick.compile import roster_of
 from lotr_trick.trick.decks import apart_count, box_of, dealt_count, deck_counts, lost_count
 from lotr_trick.trick.laws import Laws
+from lotr_trick.trick.log import empty_log
 from lotr_trick.trick.model import Chapter, Library, members_of
+from lotr_trick.trick.outlook import knowledge
+from lotr_trick.trick.table import Table
 from lotr_trick.trick.words import actions, characters, deck, events, rules, setup
 
 
@@ -77,7 +80,7 @@ def _no_holder(chapter: Chapter, line: Line, card: str) -> Problem:
 def emptied(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
     """Yield where more cards are asked of a pile than it has."""
     sizes, refilled = _piles(chapter, laws)
-    tricks = _tricks(chapter, laws, seats)
+    tricks = hand_size(chapter, laws, seats)
     asked: dict[str, list[tuple[int, Line]]] = {}
     for law in laws.lines:
         for line in law.line.lines:
@@ -115,12 +118,29 @@ def _piles(chapter: Chapter, laws: Laws) -> tuple[dict[str, int], set[str]]:
     return sizes, refilled
 
 
-def _tricks(chapter: Chapter, laws: Laws, seats: int) -> int:
+def hand_size(chapter: Chapter, laws: Laws, seats: int) -> int:
+    """Give how many cards each seat is dealt."""
     dealt = dealt_count(laws)
     if dealt is not None:
         return dealt
     count = sum(deck_counts(chapter, laws).values())
     return (count - lost_count(laws) - apart_count(laws)) // seats
+
+
+def decided(table: Table, size: int) -> Iterator[Problem]:
+    """Yield goals that no play can meet, or none can miss, with hands of so many cards."""
+    seats = table.seats
+    for number, role in enumerate(table.roles):
+        company = [n for n, r in enumerate(table.roles) if r.person != role.person]
+        roles = tuple([number, *company, *(None for _ in range(seats))][:seats])
+        known = knowledge(table, table.hidden, (size,) * seats, 0, (), empty_log(seats), roles)
+        verdict = role.goal.verdict(known, 0)
+        if verdict.final:
+            code = "certain-goal" if verdict.met else "impossible-goal"
+            cannot = "cannot be missed" if verdict.met else "cannot be met"
+            message = f"with {seats} hands of {size} cards the goal of `{role.name}` {cannot}"
+            hint = "look at its number, and at the cards in the deck"
+            yield at_line(role.goal_line, code, message, hint)
 
 
 def meetings(laws: Laws) -> tuple[tuple[str, str], ...]:
