@@ -332,7 +332,18 @@ def _shown(path: Path) -> Iterator[str]:
         yield f'```{file.suffix[1:]} title="{name}"\n{text}\n```'
 
 
+def _pack_files(name: str) -> str:
+    """Give the files of a pack that the documentation brings, each in a block."""
+    folder = Path(__file__).parent / "packs" / name
+    files = sorted(folder.glob("*.chapter"), key=lambda file: (file.name != "pack.chapter", file))
+    return "\n\n".join(
+        f'```chapter title="{name}/{file.name}"\n{file.read_text("utf-8")}```' for file in files
+    )
+
+
 FILLED: Final[dict[str, Callable[[], str]]] = {
+    "crew_like": lambda: _pack_files("crew_like"),
+    "hearts_like": lambda: _pack_files("hearts_like"),
     "confidence": confidence_table,
     "errors": errors_text,
     "glossary": glossary_table,
