@@ -88,6 +88,7 @@ _PACKS: Final = {
 _CHAPTERS: Final = {
     "bad-copies": "A card exists in a number of copies that cannot be.",
     "bad-letter": "What cards of a suit begin with is not made of letters.",
+    "bad-number": "A number is one that nothing at a table can be.",
     "bad-ranks": "The ranks of a suit do not rise, or go too far.",
     "cannot-play": "A chapter or sheet is right, and still cannot be played.",
     "character-twice": "A character stands twice among those of a chapter.",

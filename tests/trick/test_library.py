@@ -117,7 +117,7 @@ def test_an_exchange_without_a_partner_is_skipped_and_told(tmp_path):
         (
             'scenario "x" of chapter 77\n  seats frodo and bilbo\n',
             "unknown-chapter",
-            "did you mean",
+            "there are",
         ),
         ("chapter 101", "line-too-early", ""),
     ],
