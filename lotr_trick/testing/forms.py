@@ -48,11 +48,15 @@ def goal_forms(names: Mapping[str, Sequence[str]]) -> tuple[Form, ...]:
     for cls in deeds[1:]:
         found += walk.values(cls, _SHAPES)
     plain = [aim for aim in found if _fit(aim)]
-    for join in (goals.AllOf, goals.EitherOf, goals.OrElse):
-        parts = [plain[(at * 37 + len(join.__name__)) % len(plain)] for at in range(2 * _JOINED)]
-        for one, other in zip(parts[:_JOINED], parts[_JOINED:], strict=True):
-            plain.append(join((one, other)) if join is goals.AllOf else join(one, other))
-    unique = {form_name(aim): aim for aim in plain if _fit(aim)}
+    joined: list[Any] = []
+    for at in range(_JOINED):
+        one, two, three = (plain[(at * 37 + far) % len(plain)] for far in (0, 411, 5))
+        joined += [
+            goals.AllOf((one, two)),
+            goals.EitherOf(one, two),
+            goals.OrElse(goals.AllOf((two, three)), one),
+        ]
+    unique = {form_name(aim): aim for aim in (*plain, *joined)}
     return tuple(Form(name, aim) for name, aim in unique.items())
 
 

@@ -8,19 +8,18 @@ compared with how it ends.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from itertools import combinations, islice
 from random import Random
 
 import attrs
 
 from lotr_trick.kernel import Decision, Seeded
-from lotr_trick.testing.exhaustive import shared_out
 from lotr_trick.trick.cards import CardSet, each
 from lotr_trick.trick.endgame import possible_ends, sharpened
 from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.hooks.goals import Goal
 from lotr_trick.trick.knowledge import Knowledge
-from lotr_trick.trick.log import TrickLog, empty_log
+from lotr_trick.trick.log import Entry, TrickLog, empty_log
 from lotr_trick.trick.moves import Play
 from lotr_trick.trick.outlook import knowledge
 from lotr_trick.trick.round import Round, legal, play, to_play
@@ -98,7 +97,7 @@ def known_by(round_: Round, seats: Sequence[int] | None) -> Knowledge:
     )
 
 
-def looked_at(game: ChapterGame, seed: int, *, spots: int = 4, most: int = 600) -> Walked:
+def looked_at(game: ChapterGame, seed: int, *, spots: int = 4, most: int = 200) -> Walked:
     """Give some positions of a round played at random from here, with what may follow them.
 
     Each is looked at through the eyes of somebody who sees all hands, and of a player or the
@@ -123,8 +122,9 @@ def looked_at(game: ChapterGame, seed: int, *, spots: int = 4, most: int = 600) 
             ends += [known_by(end, None) for end in rounds]
             known = known_by(position, seats)
             viewer = "all" if seats is None else "a seat" if seats else "the public"
-            tried = tuple(possible_ends(position.table, known))
-            found.append(Spot(viewer, known, numbers, _way(position), tried, exact))
+            tried = list(possible_ends(position.table, known))
+            random.shuffle(tried)
+            found.append(Spot(viewer, known, numbers, _way(position), tuple(tried), exact))
     return Walked(tuple(found), tuple(ends))
 
 
@@ -147,7 +147,7 @@ def _ends(
     else:
         return [end for end in ends if not end.broken], True
     ends = []
-    for _ in range(most // 20):
+    for _ in range(most // 8):
         end = round_ if seats is None else _another_deal(round_, seats, random)
         while (asked := to_play(end)) is not None:
             end = play(end, _choice(asked, random))
@@ -196,27 +196,33 @@ def worlds_of(round_: Round, seats: Sequence[int]) -> Iterator[Round]:
 
     The plays so far must have been allowed. Setup is taken to have told nothing.
     """
-    table = round_.table
-    names = table.cards.names
-    hidden = [seat for seat in range(table.seats) if seat not in seats]
-    unseen = 0
-    for seat in hidden:
-        unseen |= round_.hands[seat]
-    cards = [f"{names[card]}@{card}" for card in each(unseen)]
-    for groups in shared_out(cards, [round_.hands[seat].bit_count() for seat in hidden]):
+    hidden = [seat for seat in range(round_.table.seats) if seat not in seats]
+    unseen = [card for seat in hidden for card in each(round_.hands[seat])]
+    for groups in _shared_out(tuple(unseen), [round_.hands[seat].bit_count() for seat in hidden]):
         hands = list(round_.hands)
         for seat, group in zip(hidden, groups, strict=True):
-            hands[seat] = sum(1 << int(card.partition("@")[2]) for card in group)
+            hands[seat] = sum(1 << card for card in group)
         world = attrs.evolve(round_, hands=tuple(hands))
         if _was_allowed(world):
             yield world
+
+
+def _shared_out(cards: tuple[int, ...], sizes: Sequence[int]) -> Iterator[list[tuple[int, ...]]]:
+    """Yield every way to share out cards in groups of these sizes."""
+    if not sizes:
+        yield []
+        return
+    for group in combinations(cards, sizes[0]):
+        rest = tuple(card for card in cards if card not in group)
+        for others in _shared_out(rest, sizes[1:]):
+            yield [group, *others]
 
 
 def _was_allowed(round_: Round) -> bool:
     """Whether every card so far may have been played from these hands."""
     hands = list(round_.hands)
     log = empty_log(round_.table.seats)
-    tricks: list[tuple[TrickLog, tuple]] = []  # type: ignore[type-arg]
+    tricks: list[tuple[TrickLog, tuple[Entry, ...]]] = []
     for trick in round_.log.tricks:
         tricks.append((log, trick.entries))
         log = log.add(trick)

@@ -70,7 +70,7 @@ def sharpened(
     if not 0 < count <= _MOST_ENDS:
         return tuple(verdicts)
     return tuple(
-        Verdict(found[at], True, verdict.have, verdict.need) if at in still else verdict
+        attrs.evolve(verdict, met=found[at], final=True) if at in still else verdict
         for at, verdict in enumerate(verdicts)
     )
 

@@ -143,7 +143,7 @@ class Verdict:
 
     `final` means: in every continuation that the rules allow. When it is final, `met` is how
     the goal ends; while it is open, `met` is how it would end now. `have` and `need` are the
-    progress.
+    progress; of a goal that has several parts, `part` is the one that they belong to.
 
     >>> Verdict(met=False, final=True, have=1, need=3).standing
     'out of reach'
@@ -153,6 +153,7 @@ class Verdict:
     final: bool
     have: int
     need: int
+    part: int = 0
 
     @property
     def standing(self) -> str:

@@ -111,9 +111,7 @@ def _with_itself(quantity: Any, value: Any, who: Any, persons: frozenset[str]) -
             return bool(one == other)
         case goals.TheCharacter(one), measures.CountOfItself():
             return one in persons
-        case goals.EveryCharacter(), measures.CountOfItself():
-            return isinstance(quantity, _UNEQUAL)
-        case goals.EveryCharacter(), measures.CountOf():
+        case goals.EveryCharacter(), measures.CountOfItself() | measures.CountOf():
             return isinstance(quantity, _UNEQUAL)
     return False
 

@@ -6,6 +6,8 @@ from typing import Any, Final, Protocol
 
 from lotr_trick.lang import Definition, Line
 from lotr_trick.trick.knowledge import Verdict
+from lotr_trick.trick.meaning import clauses
+from lotr_trick.trick.progress import TRICK_MEASURES, progress
 from lotr_trick.trick.table import Role, Table
 from lotr_trick.trick.words import (
     VOCABULARY,
@@ -238,19 +240,23 @@ def character_text(character: Definition, book: Book, language: str = "en") -> t
 
 
 def progress_text(role: Role, verdict: Verdict, table: Table, language: str = "en") -> str:
-    """Give how far a goal is, such as ``2 of 4 rings``."""
-    goal = role.goal_line.word.goal
-    quantity = getattr(goal, "quantity", None)
-    measure = getattr(quantity, "measure", measures.Tricks())
-    have = measure_text(measure, table.chapter, language, one=verdict.have == 1)
-    if isinstance(quantity, quantities.Fewest):
-        return f"{verdict.have} {have}, fewest elsewhere {verdict.need}"
-    if isinstance(goal, said.OthersWin):
-        return f"{verdict.have} against {verdict.need - 1} {have}"
-    if not verdict.need:
-        return f"{verdict.have} {have} too many"
-    what = measure_text(measure, table.chapter, language, one=verdict.need == 1)
-    return f"{verdict.have} of {verdict.need} {what}"
+    """Give how far a goal is, such as ``2 of 4 rings``; of several, how far the next one is."""
+    parts = list(clauses(role.goal_line.word.goal))
+    deed = parts[min(verdict.part, len(parts) - 1)]
+
+    def counted(measure: Any, *, one: bool) -> str:
+        try:
+            return measure_text(measure, table.chapter, language, one=one)
+        except NotImplementedError:
+            # Nobody has written the noun for it; what it counts by still tells something.
+            tricks = isinstance(measure, TRICK_MEASURES)
+            return say("trick" if one else "tricks", language) if tricks else _cards(one=one)
+
+    return progress(deed, verdict, counted)
+
+
+def _cards(*, one: bool) -> str:
+    return "card" if one else "cards"
 
 
 def suit_called(book: Book, name: str) -> Definition:

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 import attrs
 
 from lotr_trick.trick.hooks.goals.shape import Goal
 from lotr_trick.trick.knowledge import Knowledge, Verdict
+
+
+def _starts(join: AllOf | AnyOf) -> tuple[int, ...]:
+    """Give for each goal of a join how many parts come before it."""
+    starts, count = [], 0
+    for goal in join.goals:
+        starts.append(count)
+        count += len(list(leaves(goal)))
+    return tuple(starts)
 
 
 @attrs.frozen
@@ -13,23 +24,24 @@ class AllOf:
     """Meet several goals."""
 
     goals: tuple[Goal, ...]
+    starts: tuple[int, ...] = attrs.field(
+        init=False, default=attrs.Factory(_starts, takes_self=True)
+    )
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
         """Give met for good once all are, and out of reach once one is.
 
-        What is shown is the first that is not met for good.
+        What is shown is the first that is out of reach, or else that is not met for good.
         """
         verdicts = [goal.verdict(known, seat) for goal in self.goals]
-        shown = verdicts[-1]
-        met = final = True
-        lost = False
-        for verdict in reversed(verdicts):
-            met = met and verdict.met
-            final = final and verdict.final
-            lost = lost or (verdict.final and not verdict.met)
-            if not (verdict.final and verdict.met):
-                shown = verdict
-        return Verdict(met, lost or final, shown.have, shown.need)
+        lost = [verdict.final and not verdict.met for verdict in verdicts]
+        done = [verdict.final and verdict.met for verdict in verdicts]
+        met = all(verdict.met for verdict in verdicts)
+        if any(lost):
+            return _shown(self.starts, verdicts, lost.index(True), met=False, final=True)
+        if all(done):
+            return _shown(self.starts, verdicts, len(done) - 1, met=True, final=True)
+        return _shown(self.starts, verdicts, done.index(False), met=met, final=False)
 
 
 @attrs.frozen
@@ -37,17 +49,35 @@ class AnyOf:
     """Meet one of several goals; what is shown is the first that is not out of reach."""
 
     goals: tuple[Goal, ...]
+    starts: tuple[int, ...] = attrs.field(
+        init=False, default=attrs.Factory(_starts, takes_self=True)
+    )
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
         """Give met for good once one is, and out of reach once all are."""
         verdicts = [goal.verdict(known, seat) for goal in self.goals]
-        shown = verdicts[-1]
-        met = done = False
-        final = True
-        for verdict in reversed(verdicts):
-            met = met or verdict.met
-            final = final and verdict.final
-            done = done or (verdict.final and verdict.met)
-            if not verdict.final or verdict.met:
-                shown = verdict
-        return Verdict(met, done or final, shown.have, shown.need)
+        lost = [verdict.final and not verdict.met for verdict in verdicts]
+        done = [verdict.final and verdict.met for verdict in verdicts]
+        met = any(verdict.met for verdict in verdicts)
+        if any(done):
+            return _shown(self.starts, verdicts, done.index(True), met=True, final=True)
+        if all(lost):
+            return _shown(self.starts, verdicts, len(lost) - 1, met=False, final=True)
+        return _shown(self.starts, verdicts, lost.index(False), met=met, final=False)
+
+
+def _shown(
+    starts: Sequence[int], verdicts: Sequence[Verdict], at: int, *, met: bool, final: bool
+) -> Verdict:
+    """Give the verdict of a join, with the progress of one of its goals."""
+    one = verdicts[at]
+    return Verdict(met, final, one.have, one.need, starts[at] + one.part)
+
+
+def leaves(goal: Goal) -> Iterator[Goal]:
+    """Yield the goals of a join that are not joined any more."""
+    if isinstance(goal, AllOf | AnyOf):
+        for part in goal.goals:
+            yield from leaves(part)
+    else:
+        yield goal

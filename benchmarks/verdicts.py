@@ -1,0 +1,160 @@
+"""Verdicts of every goal form against all ends of small rounds: never wrong, and how late.
+
+    python benchmarks/verdicts.py [--deals 200] [--state build/verdicts.jsonl] [--write]
+
+Forms are walked from the vocabulary. Each is judged at positions of seeded deals of the small
+chapters in tests/trick/small, in the middle of tricks too, as all hands, a player's and the
+public's, and compared with every end that may follow; where there are too many, with some.
+`late` is the share of positions at which a verdict was open although all ends were alike.
+What is done is kept in the state file, so that a run can be broken off and gone on with.
+`--write` puts the table into docs/verdicts.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import attrs
+from rich.progress import track
+
+import lotr_trick as lt
+from lotr_trick.testing.forms import Form, goal_forms
+from lotr_trick.testing.verdicts import Tally, Walked, compare, looked_at, played
+from lotr_trick.trick.aims import compile_goal
+from lotr_trick.trick.cards import Cards
+
+ROOT = Path(__file__).resolve().parents[1]
+SMALL = ROOT / "tests" / "trick" / "small"
+PAGE = ROOT / "docs" / "verdicts.md"
+BEGIN, END = "<!-- table of verdicts -->", "<!-- end of the table -->"
+NAMES = {
+    "suit": ("rings", "hills", "forests"),
+    "card": ("BT", "R1", "WT"),
+    "person": ("aragorn", "legolas"),
+}
+LATE = 0.05
+"""The share above which a form needs a reason."""
+
+
+@attrs.frozen
+class Deal:
+    """A seeded deal: its cards, whose goal is looked at, and its positions."""
+
+    cards: Cards
+    seat: int
+    walk: Walked
+
+
+def deals(count: int) -> Iterator[Deal]:
+    """Yield seeded deals of all small chapters, table sizes and readings."""
+    library = lt.load(SMALL)
+    options = ("counts_as_played", "not_played_yet")
+    for seed in track(range(count), description="deals"):
+        players = 3 + seed % 2
+        game = lt.new_game(
+            library.chapter((901, 902, 903)[seed % 3]),
+            players,
+            play_out=True,
+            options={"cancelled_towers": options[seed // 6 % 2]},
+        )
+        game = played(game, seed)
+        yield Deal(game.table.cards, seed % players, looked_at(game, seed))
+
+
+def measured(form: Form, tables: Iterable[Deal]) -> dict[str, Any]:
+    """Give the figures of a form, for each kind of viewer."""
+    row: dict[str, Any] = {"form": form.name}
+    tallies: dict[str, Tally] = {}
+    for deal in tables:
+        goal = compile_goal(form.aim, deal.cards, deal.cards.places["BT"])
+        for viewer, tally in compare(goal, deal.seat, deal.walk).items():
+            tallies[viewer] = tallies.get(viewer, Tally()) + tally
+    for viewer, tally in tallies.items():
+        row[viewer] = [tally.positions, tally.final, tally.late]
+    row["breaches"] = [text for tally in tallies.values() for text in tally.breaches][:3]
+    return row
+
+
+def late_of(row: dict[str, Any]) -> tuple[int, int]:
+    """Give the positions of a row and how many of its verdicts were late."""
+    kinds = [value for key, value in row.items() if key not in {"form", "deals", "breaches"}]
+    return sum(kind[0] for kind in kinds), sum(kind[2] for kind in kinds)
+
+
+def kind_of(name: str) -> str:
+    """Give the rows of the page that a form belongs to: its deed and its quantity."""
+    deed, _, rest = name.partition(" ")
+    if "(" in deed:
+        return deed.partition("(")[0]
+    who = rest.partition(",")[0].partition("(")[0] if deed.startswith("others") else ""
+    said = rest.partition(", ")[2] if who else rest
+    return " ".join(filter(None, (deed, who, said.partition("(")[0].partition(",")[0])))
+
+
+def table(rows: list[dict[str, Any]], count: int) -> str:
+    """Give the figures as Markdown."""
+    groups: dict[str, list[dict[str, Any]]] = {}
+    for row in rows:
+        groups.setdefault(kind_of(row["form"]), []).append(row)
+    lines = [
+        f"`python benchmarks/verdicts.py --deals {count} --write`, "
+        f"{datetime.now(UTC):%Y-%m-%d}: {len(rows)} forms, {count} deals each, "
+        f"{sum(len(row['breaches']) for row in rows)} verdicts that were wrong.",
+        "",
+        "| goals | forms | positions | late | the latest form |",
+        "|---|---:|---:|---:|---|",
+    ]
+    for name, group in groups.items():
+        found = [late_of(row) for row in group]
+        positions, late = sum(f[0] for f in found), sum(f[1] for f in found)
+        worst = max(group, key=lambda row: late_of(row)[1] / max(1, late_of(row)[0]))
+        share = late_of(worst)[1] / max(1, late_of(worst)[0])
+        told = f"{share:.1%}" + (f" `{worst['form']}`" if share > LATE else "")
+        lines.append(
+            f"| {name} | {len(group)} | {positions} | {late / max(1, positions):.1%} | {told} |"
+        )
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """Measure what is not measured yet, and tell the result."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--deals", type=int, default=200)
+    parser.add_argument("--state", type=Path, default=ROOT / "build" / "verdicts.jsonl")
+    parser.add_argument("--write", action="store_true")
+    chosen = parser.parse_args()
+    chosen.state.parent.mkdir(parents=True, exist_ok=True)
+    done = {}
+    if chosen.state.exists():
+        rows = [json.loads(line) for line in chosen.state.read_text("utf-8").splitlines()]
+        done = {row["form"]: row for row in rows if row["deals"] == chosen.deals}
+    forms = goal_forms(NAMES)
+    left = [form for form in forms if form.name not in done]
+    if left:
+        dealt = list(deals(chosen.deals))
+        with chosen.state.open("a", encoding="utf-8") as file:
+            for form in track(left, description="forms"):
+                row = measured(form, dealt) | {"deals": chosen.deals}
+                done[form.name] = row
+                file.write(json.dumps(row) + "\n")
+                file.flush()
+    rows = [done[form.name] for form in forms]
+    told = table(rows, chosen.deals)
+    if chosen.write:
+        page = PAGE.read_text("utf-8")
+        before, _, rest = page.partition(BEGIN)
+        PAGE.write_text(f"{before}{BEGIN}\n\n{told}\n\n{END}{rest.partition(END)[2]}", "utf-8")
+    wrong = [row for row in rows if row["breaches"]]
+    for row in wrong:
+        print(f"wrong: {row['form']}: {row['breaches'][0]}")
+    late = [row for row in rows if late_of(row)[1] > LATE * late_of(row)[0]]
+    print(f"{len(rows)} forms, {len(wrong)} wrong, {len(late)} late in more than {LATE:.0%}")
+
+
+if __name__ == "__main__":
+    main()

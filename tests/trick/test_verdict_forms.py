@@ -1,0 +1,105 @@
+"""Every goal the language can say: judged at any moment, and never wrong about what is final.
+
+Forms are made from the vocabulary; the rounds are small enough to walk all their ends. The
+script `benchmarks/verdicts.py` does the same with more deals.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import attrs
+import pytest
+
+import lotr_trick as lt
+from lotr_trick.testing.forms import goal_forms
+from lotr_trick.testing.verdicts import Tally, compare, looked_at, played
+from lotr_trick.trick.aims import compile_goal
+from lotr_trick.trick.knowledge import Verdict
+from lotr_trick.trick.meaning import clauses
+from lotr_trick.trick.progress import progress
+from lotr_trick.trick.words import VOCABULARY
+
+SMALL = Path(__file__).with_name("small")
+NAMES = {
+    "suit": ("rings", "hills", "forests"),
+    "card": ("BT", "R1", "WT"),
+    "person": ("aragorn", "legolas"),
+}
+FORMS = goal_forms(NAMES)
+SHARES = 12
+"""The forms are tested in so many parts."""
+DEALS = 3
+"""How many deals each form is tried on."""
+GOAL_KINDS = {"deed", "comparator", "measure", "filter", "ranks", "value", "window", "subject"}
+
+
+@cache
+def library():
+    """Give the small chapters, read once."""
+    return lt.load(SMALL)
+
+
+@cache
+def deal(seed):
+    """Give a deal that differs with its seed in cards, seats, and what a cancelled card is."""
+    chapters, options = (901, 902, 903), ("counts_as_played", "not_played_yet")
+    players = 3 + seed % 2
+    game = lt.new_game(
+        library().chapter(chapters[seed % 3]),
+        players,
+        play_out=True,
+        options={"cancelled_towers": options[seed // 2 % 2]},
+    )
+    game = played(game, seed)
+    return game.table.cards, seed % players, looked_at(game, seed, most=60)
+
+
+def test_the_forms_have_every_word_of_goals_that_is_ready():
+    used = set()
+    todo = [form.aim for form in FORMS]
+    while todo:
+        word = todo.pop()
+        if isinstance(word, tuple):
+            todo += word
+        elif (tag := VOCABULARY.tag_of(type(word))) is not None:
+            used.add(tag)
+            todo += [getattr(word, name) for name in fields_of(word)]
+    ready = {e.word for e in VOCABULARY.entries() if e.kind in GOAL_KINDS and e.ready}
+    assert ready <= used
+    assert {"all_of", "either_of", "or_else"} <= used
+
+
+def fields_of(word):
+    return [field.name for field in attrs.fields(type(word))]
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_what_is_final_holds_at_every_end(share):
+    looked = final = 0
+    for number, form in enumerate(FORMS[share::SHARES]):
+        for seed in range(DEALS):
+            cards, seat, walk = deal((number * 5 + seed * 7) % 24)
+            goal = compile_goal(form.aim, cards, cards.places["BT"])
+            tally = sum(compare(goal, seat, walk).values(), Tally())
+            assert not tally.breaches, f"{form.name}: {tally.breaches[0]}"
+            looked, final = looked + tally.positions, final + tally.final
+    assert 0 < final < looked
+
+
+def test_every_form_tells_its_progress():
+    for form in FORMS:
+        told = []
+        for number, deed in enumerate(clauses(form.aim)):
+            verdict = Verdict(met=False, final=False, have=1, need=2, part=number)
+            told.append(progress(deed, verdict, lambda measure, *, one: "thing"))
+        assert all(told)
+
+
+def test_the_part_that_is_shown_is_one_of_the_goal():
+    for form in FORMS:
+        cards, seat, walk = deal(1)
+        goal = compile_goal(form.aim, cards, cards.places["BT"])
+        parts = len(list(clauses(form.aim)))
+        assert all(goal.verdict(spot.known, seat).part < parts for spot in walk.spots)
