@@ -6,6 +6,8 @@ what somebody knows who sees every hand are three values of one class.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import attrs
 
 from lotr_trick.kernel import quick
@@ -135,6 +137,7 @@ class Knowledge:
 
 
 new_knowledge = quick(Knowledge)
+"""Makes knowledge where it is made after every trick."""
 
 
 @attrs.frozen
@@ -163,4 +166,5 @@ class Verdict:
         return "met so far" if self.met else "not met yet"
 
 
-new_verdict = quick(Verdict)
+new_verdict = lru_cache(maxsize=4096)(quick(Verdict))
+"""Makes verdicts; few are different, so they are kept."""
