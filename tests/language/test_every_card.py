@@ -114,7 +114,6 @@ WAITING = frozenset(
         "no_threat_for",
         "nobody_takes",
         "not_turned",
-        "of_suit_left_in_hand",
         "once_before_trick",
         "once_met",
         "once_when_judged",
