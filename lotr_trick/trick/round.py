@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
@@ -236,15 +236,36 @@ def next_copies(round_: Round, cards: CardSet) -> CardSet:
     return cards
 
 
-def _with_copy(hands: list[CardSet], seat: int, card: int, copies: CardSet) -> None:
-    """Give a seat that copy of a card, for the one of its own that it takes the place of."""
+Known: TypeAlias = tuple[tuple[CardSet, ...], ...]
+
+
+def with_copy(hands: list[CardSet], known: Known, seat: int, card: int, copies: CardSet) -> Known:
+    """Give what is known once a seat lets go of a copy of a card, which may be any of its own.
+
+    The seat gets that copy in its hand, for one of its own that takes the place of it. Whoever
+    knew that it had one cannot tell whether it has one still.
+    """
     bit, own = 1 << card, hands[seat] & copies
-    mine = own & -own
-    for other, hand in enumerate(hands):
-        if hand & bit:
-            hands[other] ^= bit | mine
-            break
-    hands[seat] ^= bit | mine
+    if not own & bit:
+        mine = own & -own
+        for other, hand in enumerate(hands):
+            if hand & bit:
+                hands[other] ^= bit | mine
+                break
+        hands[seat] ^= bit | mine
+        known = tuple([tuple([_swapped(held, bit, mine) for held in view]) for view in known])
+    learned = []
+    for view in known:
+        held = view[seat] & copies
+        gone = held & bit or held & -held
+        learned.append((*view[:seat], view[seat] & ~gone, *view[seat + 1 :]) if gone else view)
+    return tuple(learned)
+
+
+def _swapped(cards: CardSet, one: CardSet, other: CardSet) -> CardSet:
+    """Give a set with the other of two cards, if it has one of them."""
+    part = cards & (one | other)
+    return cards ^ (one | other) if part in {one, other} else cards
 
 
 def play(round_: Round, option: Play) -> Round:
@@ -255,20 +276,22 @@ def play(round_: Round, option: Play) -> Round:
     table, leader = round_.table, round_.leader
     trick = round_.trick + (entry,)  # noqa: RUF005 - for every card, and quicker than a new list
     held = list(round_.hands)
-    if not held[seat] & bit:
-        _with_copy(held, seat, put, table.cards.copies_of(put))
+    stage = round_.stage
+    if table.copies and (copies := table.cards.copies_of(put)):
+        known = with_copy(held, stage.known, seat, put, copies)
+        stage = stage.but(stage.script, known=known)
     held[seat] ^= bit
     hands = tuple(held)
     if bit & (table.losing_after if round_.trick else table.losing):
         rule = _broken_rule(round_, put)
-        return new_round(table, round_.stage, hands, leader, -1, trick, round_.log, rule)
+        return new_round(table, stage, hands, leader, -1, trick, round_.log, rule)
     seats = len(hands)
     turn = (seat + 1) % seats
     while turn != leader and not hands[turn]:
         turn = (turn + 1) % seats
     if turn != leader:
-        return new_round(table, round_.stage, hands, leader, turn, trick, round_.log)
-    return _take(round_, hands, trick)
+        return new_round(table, stage, hands, leader, turn, trick, round_.log)
+    return _take(round_, stage, hands, trick)
 
 
 def _broken_rule(round_: Round, card: int) -> str:
@@ -280,7 +303,9 @@ def _broken_rule(round_: Round, card: int) -> str:
     return ""
 
 
-def _take(round_: Round, hands: tuple[CardSet, ...], trick: tuple[Entry, ...]) -> Round:
+def _take(
+    round_: Round, stage: Stage, hands: tuple[CardSet, ...], trick: tuple[Entry, ...]
+) -> Round:
     table = round_.table
     best = winning(table, trick)
     cards = 0
@@ -291,7 +316,7 @@ def _take(round_: Round, hands: tuple[CardSet, ...], trick: tuple[Entry, ...]) -
     sizes = tuple(map(int.bit_count, hands))
     leader = table.next_leader.leader(round_.leader, winner, sizes)
     turn = leader if table.round_end.tricks_left(sizes) else -1
-    return new_round(table, round_.stage, hands, leader, turn, (), log)
+    return new_round(table, stage, hands, leader, turn, (), log)
 
 
 def winning(table: Table, trick: tuple[Entry, ...]) -> Entry | None:

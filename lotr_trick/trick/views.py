@@ -138,12 +138,14 @@ class View:
     @property
     def knowledge(self) -> Knowledge:
         """What the view says of how the round can still go."""
+        # A rule that lost the chapter ended the round: what lies there counts for nobody.
+        over = bool(self.broken)
         return knowledge(
             self.table,
             self.hands,
-            self.sizes,
+            (0,) * len(self.sizes) if over else self.sizes,
             self.lost,
-            self.trick,
+            () if over else self.trick,
             self.log,
             self.roles,
             fixed=self.playing or bool(self.log.tricks) or self.outcome is not None,
@@ -193,12 +195,13 @@ def public_verdicts(round_: Round) -> tuple[Verdict | None, ...]:
     """Give how each seat's goal stands as everybody at the table sees it."""
     table = round_.table
     stage = round_.stage
+    over = bool(round_.broken)
     known = knowledge(
         table,
         table.hidden,
-        round_.sizes,
+        (0,) * table.seats if over else round_.sizes,
         stage.lost,
-        round_.trick,
+        () if over else round_.trick,
         round_.log,
         stage.roles,
         fixed=not stage.script,

@@ -10,7 +10,16 @@ from lotr_trick.kernel import Decision, new_decision
 from lotr_trick.trick.cards import CardSet, Gathering
 from lotr_trick.trick.hooks.steps import Step, then
 from lotr_trick.trick.moves import Move, Pass
-from lotr_trick.trick.round import NoteKind, Round, all_learn, new_note, some_learn, without
+from lotr_trick.trick.round import (
+    NoteKind,
+    Round,
+    all_learn,
+    new_note,
+    next_copies,
+    some_learn,
+    with_copy,
+    without,
+)
 from lotr_trick.trick.table import Role, Table
 
 
@@ -120,7 +129,7 @@ class Exchange:
     def offer(self, round_: Round) -> Decision | None:
         """Give each card with each partner, or None if no partner is there."""
         table, stage = round_.table, round_.stage
-        cards = table.cards.distinct(passable(round_, self.seat))
+        cards = offered(round_, self.seat)
         options: list[Pass] = []
         for to, role in enumerate(stage.roles):
             if role is None or to == self.seat or not self._allows(table.roles[role]):
@@ -164,7 +173,7 @@ class PassBack:
         table = round_.table
         role = round_.stage.roles[self.to]
         name = f"seat {self.to + 1}" if role is None else table.roles[role].name
-        cards = table.cards.distinct(passable(round_, self.seat) & ~self.never)
+        cards = offered(round_, self.seat, self.never)
         options = _passes(table, "back to", name, self.seat, self.to).of(cards)
         return new_decision(self.seat, table.setting.control[self.seat], "pass back", options)
 
@@ -201,6 +210,15 @@ def _passes(table: Table, how: str, partner: str, seat: int, to: int) -> Gatheri
     )
 
 
+def offered(round_: Round, seat: int, never: CardSet = 0) -> CardSet:
+    """Give the cards that a seat may choose to pass, one copy of each.
+
+    Which copy it holds is nothing that anybody may learn.
+    """
+    cards = passable(round_, seat) & ~never
+    return next_copies(round_, cards) if round_.table.copies else cards
+
+
 def passable(round_: Round, seat: int) -> CardSet:
     """Give the cards that a seat may pass: its hand without what its character keeps."""
     role = round_.stage.roles[seat]
@@ -210,11 +228,13 @@ def passable(round_: Round, seat: int) -> CardSet:
 
 def pass_card(round_: Round, choice: Pass, *steps: Step) -> Round:
     """Give the round with a card passed from hand to hand, and further steps to do."""
-    stage = round_.stage
-    hands = list(round_.hands)
+    stage, table = round_.stage, round_.table
+    hands, known = list(round_.hands), stage.known
+    if table.copies and (copies := table.cards.copies_of(choice.card)):
+        known = with_copy(hands, known, choice.seat, choice.card, copies)
     hands[choice.seat] ^= 1 << choice.card
     hands[choice.to] |= 1 << choice.card
     role = stage.roles[choice.seat]
     kept = 0 if role is None else round_.table.roles[role].kept
-    known = some_learn(stage.known, choice.seat, choice.to, choice.card, kept)
+    known = some_learn(known, choice.seat, choice.to, choice.card, kept)
     return round_.with_stage(stage.but(then(stage, *steps), known=known), tuple(hands))
