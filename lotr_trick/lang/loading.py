@@ -84,7 +84,10 @@ def _shown(problems: Iterable[Problem], texts: Mapping[str, bytes]) -> Iterator[
             yield from found
             continue
         rows = rows_of(texts[file].decode("utf-8", "replace"))
-        for problem in limited(found):
+        # Reading the file may have counted problems already.
+        counted = [each for each in found if each.code == "too-many-problems"]
+        first = limited(each for each in found if each not in counted)
+        for problem in (*first[:MOST_PROBLEMS], *counted) if counted else first:
             line = problem.place.line
             bare = not problem.excerpt and 0 < line <= len(rows)
             yield attrs.evolve(problem, excerpt=rows[line - 1]) if bare else problem

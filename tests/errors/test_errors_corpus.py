@@ -179,7 +179,9 @@ def _codes(value: ast.expr) -> Iterator[str]:
             yield value.value
     elif isinstance(value, ast.JoinedStr):
         parts = [part.value if isinstance(part, ast.Constant) else "..." for part in value.values]
-        yield "".join(map(str, parts))
+        code = "".join(map(str, parts))
+        if re.fullmatch(r"[a-z.-]+", code):
+            yield code
 
 
 def test_the_look_finds_codes_that_are_there():
