@@ -101,10 +101,11 @@ def table(rows: list[dict[str, Any]], count: int) -> str:
     groups: dict[str, list[dict[str, Any]]] = {}
     for row in rows:
         groups.setdefault(kind_of(row["form"]), []).append(row)
+    wrong = sum(len(row["breaches"]) for row in rows)
+    day = f"{datetime.now(UTC):%Y-%m-%d}"
+    command = f"`python benchmarks/verdicts.py --deals {count} --write`"
     lines = [
-        f"`python benchmarks/verdicts.py --deals {count} --write`, "
-        f"{datetime.now(UTC):%Y-%m-%d}: {len(rows)} forms, {count} deals each, "
-        f"{sum(len(row['breaches']) for row in rows)} verdicts that were wrong.",
+        f"{command}, {day}: {len(rows)} forms, {count} deals each, {wrong} wrong.",
         "",
         "| goals | forms | positions | late | the latest form |",
         "|---|---:|---:|---:|---|",

@@ -9,6 +9,7 @@ from lotr_trick.trick.game import ChapterGame, new_game
 from lotr_trick.trick.log import Way
 from lotr_trick.trick.moves import Choose, Pass, Play
 from lotr_trick.trick.round import NoteKind
+from lotr_trick.trick.why import why_goal, why_lost
 from lotr_trick.trick.words import expectations as words
 
 
@@ -116,9 +117,12 @@ def _(what: words.ExchangesWithNobody, game: ChapterGame) -> str:
 
 @expectation.register
 def _(what: words.GoalIs, game: ChapterGame) -> str:
-    found = game.public.verdicts[_seat(game, what.who)]
-    standing = found.standing if found else "nothing"
-    return "" if standing == what.verdict.standing else f"the goal of {what.who} is {standing}"
+    reason = why_goal(game.public, _seat(game, what.who))
+    standing = reason.verdict.standing if reason else "nothing"
+    if standing == what.verdict.standing:
+        return ""
+    told = "; ".join(part.sentence for part in reason.goal.leaves) if reason else ""
+    return f"the goal of {what.who} is {standing}" + (f" ({told})" if told else "")
 
 
 @expectation.register
@@ -137,8 +141,9 @@ def _(_what: words.RoundOver, game: ChapterGame) -> str:
 
 @expectation.register
 def _(_what: words.ChapterWon, game: ChapterGame) -> str:
-    state = _state(game)
-    return "" if state == "is won" else f"the chapter {state}"
+    state, lost = _state(game), why_lost(game.public)
+    why = f": {lost.sentence}" if lost is not None else ""
+    return "" if state == "is won" else f"the chapter {state}{why}"
 
 
 @expectation.register

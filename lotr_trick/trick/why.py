@@ -1,13 +1,24 @@
-"""Why a card may not be played: the rule that forbids it, its words and its line."""
+"""Why something is so: why a card may not be played, how a goal stands, why a chapter is lost.
+
+Every answer has the words and the place of the line it comes from. All is read from a view, so
+nothing is told that its player does not know.
+"""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from typing import Any
 
 import attrs
 
 from lotr_trick.lang import Line
-from lotr_trick.trick.texts import suit_called
+from lotr_trick.trick.endgame import verdict_of
+from lotr_trick.trick.hooks.goals import Goal, joins
+from lotr_trick.trick.knowledge import Verdict
+from lotr_trick.trick.meaning import clauses
+from lotr_trick.trick.table import Role
+from lotr_trick.trick.texts import progress_text, suit_called
 from lotr_trick.trick.views import View
 from lotr_trick.trick.words import tricks
 
@@ -20,6 +31,63 @@ class Reason:
     sentence: str
     rule: str = ""
     line: Line | None = None
+
+
+@attrs.frozen
+class Part:
+    """A part of a goal: its words, how it stands, and how far it is.
+
+    A part that is joined from others has them in `parts`, and `join` says how many of them must
+    be met: `all` or `any`.
+    """
+
+    words: str
+    verdict: Verdict
+    progress: str
+    join: str = ""
+    parts: tuple[Part, ...] = ()
+
+    @property
+    def sentence(self) -> str:
+        """How the part stands, in words."""
+        return f"{self.verdict.standing}: {self.words} ({self.progress})"
+
+    @property
+    def leaves(self) -> tuple[Part, ...]:
+        """The parts that are not joined from others; the part itself, if it is none."""
+        if not self.parts:
+            return (self,)
+        return tuple(leaf for part in self.parts for leaf in part.leaves)
+
+
+@attrs.frozen
+class GoalReason:
+    """How the goal of a seat stands, as a whole and in each part; `line` is where it is written."""
+
+    seat: int
+    name: str
+    goal: Part
+    line: Line
+
+    @property
+    def verdict(self) -> Verdict:
+        """How the whole goal stands."""
+        return self.goal.verdict
+
+    @property
+    def sentence(self) -> str:
+        """How the whole goal stands, in words."""
+        return f"the goal of {self.name} is {self.verdict.standing}: {self.goal.progress}"
+
+
+@attrs.frozen
+class LostReason:
+    """Why a chapter is lost: by a rule, with its line, or by goals that were missed."""
+
+    sentence: str
+    rule: str = ""
+    line: Line | None = None
+    goals: tuple[GoalReason, ...] = ()
 
 
 def why_not(view: View, card: str) -> Reason | None:
@@ -63,3 +131,94 @@ def _sentence(word: Any, view: View, seat: int) -> str:
             name = suit_called(chapter, barred).title()
             return f"{name} may not be led while you have another card to lead"
     return "a rule forbids it"
+
+
+def why_goal(view: View, seat: int) -> GoalReason | None:
+    """Give how the goal of a seat stands and why: each part with its own verdict.
+
+    None for a seat without a character.
+    """
+    role, verdict = view.role(seat), view.verdicts[seat]
+    if role is None or verdict is None:
+        return None
+    said = _said(role.goal_line.text, len(list(clauses(role.goal_line.word.goal))))
+    part, _ = _part(view, role, seat, role.goal, said, 0)
+    # The whole is what the view says of it; a look at the parts may know less.
+    return GoalReason(
+        seat,
+        view.name_of(seat),
+        attrs.evolve(part, verdict=verdict, progress=_progress(view, role, verdict)),
+        role.goal_line,
+    )
+
+
+def why_lost(view: View) -> LostReason | None:
+    """Give why the chapter is lost, or None if it is not."""
+    if view.outcome is None or view.outcome.won:
+        return None
+    if view.broken:
+        return _broken(view)
+    missed = tuple(_missed(view))
+    names = [reason.name for reason in missed]
+    sentence = f"{', '.join(names)} missed the goal" if names else view.outcome.summary
+    return LostReason(sentence, goals=missed)
+
+
+def _broken(view: View) -> LostReason:
+    """Give the rule that was broken in the middle of the round, and by which card."""
+    sentence = "a rule was broken"
+    if view.trick:
+        last = view.trick[-1]
+        verb = "lead" if len(view.trick) == 1 else "play"
+        card = view.table.cards.names[last.put]
+        sentence = f"{view.name_of(last.seat)} had to {verb} {card}"
+    for duty in view.table.duties:
+        if duty.rule == view.broken:
+            return LostReason(sentence, duty.rule, duty.line)
+    return LostReason(sentence, view.broken)
+
+
+def _missed(view: View) -> Iterator[GoalReason]:
+    for seat, verdict in enumerate(view.verdicts):
+        if verdict is not None and verdict.final and not verdict.met:
+            reason = why_goal(view, seat)
+            if reason is not None:
+                yield reason
+
+
+def _part(
+    view: View, role: Role, seat: int, goal: Goal, said: tuple[str, ...], first: int
+) -> tuple[Part, int]:
+    """Give a part of a goal with the words it is said with, and the number of the next one."""
+    verdict = goal.verdict(view.knowledge, seat)
+    if view.player is not None:
+        verdict = verdict_of(view.table, view.knowledge, goal, seat)
+    if not isinstance(goal, joins.AllOf | joins.AnyOf):
+        shown = attrs.evolve(verdict, part=first)
+        return Part(said[first], verdict, _progress(view, role, shown)), first + 1
+    parts: list[Part] = []
+    start = first
+    for inner in goal.goals:
+        part, first = _part(view, role, seat, inner, said, first)
+        parts.append(part)
+    join = "all" if isinstance(goal, joins.AllOf) else "any"
+    between = ", and " if join == "all" else ", or "
+    shown = attrs.evolve(verdict, part=start + verdict.part)
+    words = between.join(part.words for part in parts)
+    return Part(words, verdict, _progress(view, role, shown), join, tuple(parts)), first
+
+
+def _progress(view: View, role: Role, verdict: Verdict) -> str:
+    return progress_text(role, verdict, view.table)
+
+
+def _said(text: str, count: int) -> tuple[str, ...]:
+    """Give the words of each part of a goal's line.
+
+    >>> _said("goal win at least 1 trick, and win no rings", 2)
+    ('win at least 1 trick', 'win no rings')
+    """
+    text = " ".join(text.split())
+    words = re.sub(r"^.*?\bgoal( is)? ", "", text, count=1)
+    parts = tuple(re.split(r", (?:and|or else|or) ", words))
+    return parts if len(parts) == count else (words,) * count

@@ -10,7 +10,7 @@ from lotr_trick.cli.trick.narrate import titled
 from lotr_trick.lang import Line
 from lotr_trick.trick.log import Way
 from lotr_trick.trick.views import View
-from lotr_trick.trick.why import why_not
+from lotr_trick.trick.why import why_goal, why_not
 
 QUESTIONS: Final = {"why": "why", "goals": "goals"}
 """The questions of this game, by the words for them."""
@@ -53,6 +53,29 @@ def why_text(view: View, card: str) -> str:
             return f"{card} may be played, but not in that way."
         return f"Not {card}: {reason.sentence}.{_quoted(reason.line)}"
     return f"Not {card}: your character keeps it.{_quoted(_keeping_line(view, asked.seat, card))}"
+
+
+def seat_in(words: Iterable[str], view: View) -> int | None:
+    """Give the seat whose goal the words ask about: a character's, or `goal` for one's own."""
+    said = list(words)
+    for seat in range(view.table.seats):
+        role = view.role(seat)
+        if role is not None:
+            title = words_of(titled(view.table, role.name))
+            if role.name in said or set(title) <= set(said):
+                return seat
+    return view.seats[0] if view.seats and {"goal", "goals"} & set(said) else None
+
+
+def goal_texts(view: View, seat: int) -> tuple[str, ...]:
+    """Give how a seat's goal stands and why: the whole, each part of it, and its line."""
+    reason = why_goal(view, seat)
+    if reason is None:
+        return (f"Seat {seat + 1} has no character yet.",)
+    verdict, name = reason.verdict, titled(view.table, reason.name)
+    whole = f"{name}'s goal is {verdict.standing}: {reason.goal.progress}.{_quoted(reason.line)}"
+    parts = reason.goal.leaves if reason.goal.parts else ()
+    return (whole, *(f"  {part.sentence}" for part in parts))
 
 
 def _keeping_line(view: View, seat: int, card: str) -> Line | None:

@@ -9,7 +9,7 @@ from lotr_trick.cli.answers import Question
 from lotr_trick.cli.console import columns
 from lotr_trick.cli.telling import hanging
 from lotr_trick.cli.trick import narrate
-from lotr_trick.cli.trick.answers import card_in, claim_hint, why_text
+from lotr_trick.cli.trick.answers import card_in, claim_hint, goal_texts, seat_in, why_text
 from lotr_trick.cli.trick.paint import painted
 from lotr_trick.cli.wording import marked
 from lotr_trick.kernel import Option
@@ -32,8 +32,10 @@ def reply(asked: Question, view: View) -> RenderableType:
     if asked.what == "goals":
         lines = narrate.goal_lines(view)
         return Group(*(hanging(painted(told.text, view.table.cards), told.hang) for told in lines))
-    card = card_in(asked.about.split(), view)
-    hint = f"Ask about a card, such as: why {_example(view)}"
+    card, seat = card_in(asked.about.split(), view), seat_in(asked.about.split(), view)
+    if card is None and seat is not None:
+        return Group(*(painted(text, view.table.cards) for text in goal_texts(view, seat)))
+    hint = f"Ask about a card or a goal, such as: why {_example(view)}, why goal"
     return painted(hint if card is None else why_text(view, card), view.table.cards)
 
 
@@ -98,6 +100,7 @@ def help_rows(view: View) -> tuple[tuple[str, str], ...]:
     return (
         *rows,
         (f"why {_example(view)}", "say why a card may not be chosen now"),
+        ("why goal", "say how your goal stands and why; a character's name asks for its goal"),
         ("goals", "every goal and how far it is"),
     )
 

@@ -19,6 +19,7 @@ from lotr_trick.trick.round import Note
 from lotr_trick.trick.table import Table
 from lotr_trick.trick.texts import goal_text, progress_text
 from lotr_trick.trick.views import View
+from lotr_trick.trick.why import why_lost
 
 
 def open_view(game: ChapterGame) -> View:
@@ -65,6 +66,7 @@ def between(before: View | None, after: View) -> Iterator[Told]:
         verdicts = [verdict for verdict in after.verdicts if verdict is not None]
         for told, verdict in zip(goal_lines(after), verdicts, strict=True):
             yield attrs.evolve(told, good=verdict.met if verdict.final else None)
+        yield from _missed_lines(after)
         yield Told(Kind.END, outcome_text(after), after.outcome.won)
 
 
@@ -160,6 +162,17 @@ def goal_lines(view: View) -> Iterator[Told]:
         progress = progress_text(role, verdict, view.table)
         head = f"{stands}  {called(view, seat):<{wide}}  "
         yield Told(Kind.LINE, f"{head}{goal}: {progress}", hang=len(head))
+
+
+def _missed_lines(view: View) -> Iterator[Told]:
+    """Yield for each goal that lost the chapter what was missed of it, and its place."""
+    lost = why_lost(view)
+    for reason in lost.goals if lost is not None else ():
+        place = reason.line.place
+        missed = [part for part in reason.goal.leaves if not part.verdict.met]
+        told = "; ".join(f"{part.words} ({part.progress})" for part in missed)
+        name = called(view, reason.seat)
+        yield Told(Kind.LINE, f"{name} missed: {told} ({place.file}:{place.line})")
 
 
 def outcome_text(view: View) -> str:

@@ -1,0 +1,148 @@
+"""Why: what a refusal, a goal's verdict and a lost chapter are explained with."""
+
+from __future__ import annotations
+
+import pytest
+
+import lotr_trick as lt
+from lotr_trick.cli.trick.answers import goal_texts, seat_in
+from lotr_trick.cli.trick.narrate import between
+from lotr_trick.testing.twins import twins
+from lotr_trick.trick.scenario import run_scenario
+from lotr_trick.trick.why import why_goal, why_lost, why_not
+
+LIBRARY = lt.load()
+
+
+def played_out(chapter, players, seed, *, until=None):
+    """Give a game in which everybody always takes the first option."""
+    nature = lt.seeded(seed)
+    game = nature.settle(lt.new_game(LIBRARY.chapter(chapter), players))
+    while game.outcome is None and (until is None or not until(game)):
+        game = nature.settle(game.apply(game.pending.options[0]))
+    return game
+
+
+def playing(tricks):
+    return lambda game: len(game.round.log.tricks) >= tricks and game.pending.kind == "play"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_goal_of_two_parts_is_explained_part_by_part(seed):
+    game = played_out(19, 3, seed, until=playing(2))
+    view = game.view(0)
+    seat = view.seat_of("boromir")
+    reason = why_goal(view, seat)
+    assert reason.goal.join == "all"
+    assert [part.words for part in reason.goal.parts] == [
+        "win at least 2 tricks before the trick with BT",
+        "win no tricks after the trick with BT",
+    ]
+    assert reason.verdict == view.verdicts[seat]
+    met = all(part.verdict.met for part in reason.goal.parts)
+    assert reason.verdict.met == met
+    assert reason.line.place.line > 0
+    assert reason.line.text.startswith("goal win at least 2 tricks")
+
+
+def test_a_goal_of_one_part_is_its_own_part():
+    game = played_out(1, 4, 1, until=playing(1))
+    for seat in range(4):
+        reason = why_goal(game.public, seat)
+        assert reason.goal.leaves == (reason.goal,)
+        assert reason.line.text == f"goal {reason.goal.words}"
+        assert reason.verdict.standing in reason.sentence
+
+
+def test_a_seat_without_a_character_has_no_goal_to_explain():
+    game = lt.seeded(1).settle(lt.new_game(LIBRARY.chapter(1)))
+    empty = [seat for seat in range(4) if game.public.role(seat) is None]
+    assert empty
+    assert all(why_goal(game.public, seat) is None for seat in empty)
+
+
+def test_an_explanation_tells_nothing_that_is_hidden():
+    game = played_out(19, 3, 3, until=playing(3))
+    seen = [why_goal(game.view(0), seat) for seat in range(3)]
+    count = 0
+    for twin in twins(game, 0):
+        count += 1
+        assert [why_goal(twin.view(0), seat) for seat in range(3)] == seen
+    assert count
+
+
+def test_a_chapter_lost_by_goals_names_the_goals_that_were_missed():
+    game = played_out(1, 4, 3)
+    lost = why_lost(game.public)
+    assert lost.rule == ""
+    missed = {
+        seat
+        for seat, v in enumerate(game.public.verdicts)
+        if v is not None and v.final and not v.met
+    }
+    assert {reason.seat for reason in lost.goals} == missed != set()
+    assert all(reason.line.text.startswith("goal ") for reason in lost.goals)
+    assert why_lost(played_out(1, 4, 3, until=playing(1)).public) is None
+
+
+def test_a_chapter_lost_by_a_rule_names_its_line():
+    for seed in range(60):
+        game = played_out(19, 3, seed)
+        if game.public.broken:
+            break
+    lost = why_lost(game.public)
+    assert lost.rule == game.public.broken
+    assert lost.line.text.endswith("or the chapter is lost")
+    assert "had to" in lost.sentence
+
+
+def test_a_refused_card_names_the_rule_and_its_line():
+    for seed in range(20):
+        game = played_out(1, 4, seed, until=lambda game: bool(game.round.trick))
+        view = game.view(game.pending.player)
+        options = {option.text.split()[1] for option in game.pending.options}
+        refused = [card for card in view.own_hand if card not in options]
+        if refused:
+            break
+    reason = why_not(view, refused[0])
+    assert reason.rule == "following"
+    assert reason.line.text == "each seat must play the led suit"
+
+
+def test_a_lost_round_is_told_with_what_was_missed():
+    game = played_out(1, 4, 3)
+    told = [line.text for line in between(None, game.public)]
+    missed = [text for text in told if " missed: " in text]
+    assert len(missed) == len(why_lost(game.public).goals) > 0
+    assert all(".chapter:" in text for text in missed)
+
+
+def test_a_player_can_ask_why_a_goal_stands_as_it_does():
+    game = played_out(19, 3, 1, until=playing(2))
+    view = game.view(0)
+    assert seat_in(["goal"], view) == view.seats[0]
+    seat = seat_in(["boromir"], view)
+    assert seat == view.seat_of("boromir")
+    whole, *parts = goal_texts(view, seat)
+    assert "The rule: “goal win at least 2 tricks" in whole
+    assert len(parts) == 2
+    assert seat_in(["nobody"], view) is None
+
+
+SCENARIO = """\
+scenario "it is met" of chapter 1
+  seats frodo, bilbo, gandalf and pippin
+  expect gandalf's goal is met for good
+"""
+
+
+def test_a_failed_expectation_says_how_the_goal_stands(tmp_path):
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    header = 'pack mine "Mine"\n  version "1"\n  requires fellowship\n'
+    (folder / "pack.chapter").write_text(header, "utf-8")
+    (folder / "a.chapter").write_text(SCENARIO, "utf-8")
+    library = lt.load(folder)
+    scenario = next(s for s in library.of_kind("scenario") if s.name == "it is met")
+    problem = run_scenario(library, scenario)
+    assert "not met yet: win at least 1 trick (0 of 1 trick)" in problem.message
