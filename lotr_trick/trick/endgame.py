@@ -8,6 +8,7 @@ every way to play them is tried. It is not done for the public, whose verdicts s
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations, islice
 from typing import Final
 
@@ -38,10 +39,18 @@ def verdict_of(table: Table, known: Knowledge, goal: Goal, seat: int) -> Verdict
 def possible_ends(table: Table, known: Knowledge) -> Iterator[Knowledge]:
     """Yield what would be known at every end there can be, if few cards are left; else nothing.
 
-    One more than are tried tells that there are too many. Ends where the chapter is lost on the
-    way are left out: no goal is judged there.
+    One more than are tried tells that there are too many. A card that would lose the chapter is
+    played on from: no goal is judged after it, and verdicts that are final must stay so.
     """
-    return islice(_ends(table, known), _MOST_ENDS + 1) if _near_the_end(known) else iter(())
+    if not _near_the_end(known):
+        return iter(())
+    return islice(_ends(_lossless(table), known), _MOST_ENDS + 1)
+
+
+@lru_cache(maxsize=256)
+def _lossless(table: Table) -> Table:
+    """Give a table at which no card loses the chapter; what may be played is the same."""
+    return attrs.evolve(table, losing=0, losing_after=0)
 
 
 def sharpened(
@@ -157,8 +166,7 @@ def _was_allowed(round_: Round) -> bool:
 def _below(round_: Round) -> Iterator[Round]:
     asked = to_play(round_)
     if asked is None:
-        if not round_.broken:
-            yield round_
+        yield round_
         return
     for option in asked.options:
         assert isinstance(option, Play)

@@ -151,9 +151,12 @@ def start(table: Table) -> ChapterGame:
 def judge(round_: Round) -> RoundResult | None:
     """Give the result of a round between tricks, if it is over or certain; else None.
 
-    It stops early only on what everybody at the table can tell, so stopping tells nothing.
+    It stops early only on what everybody at the table can tell, so stopping tells nothing. When
+    a rule has lost the chapter, no goal is judged.
     """
     table = round_.table
+    if round_.broken:
+        return new_result((), len(round_.log.tricks), round_.broken)
     if not round_.over:
         if not table.stops or table.setting.play_out:
             return None

@@ -90,6 +90,24 @@ def knowledge(
     )
 
 
+def before_the_loss(
+    hands: tuple[CardSet | None, ...], sizes: tuple[int, ...], trick: tuple[Entry, ...]
+) -> tuple[tuple[CardSet | None, ...], tuple[int, ...], tuple[Entry, ...]]:
+    """Give hands, their sizes and the trick as they were before the card that lost the chapter.
+
+    No goal is judged after that: how they stood stays how they stand.
+    """
+    last = trick[-1]
+    larger = tuple([size + (seat == last.seat) for seat, size in enumerate(sizes)])
+    held = tuple(
+        [
+            hand | 1 << last.put if hand is not None and seat == last.seat else hand
+            for seat, hand in enumerate(hands)
+        ]
+    )
+    return held, larger, trick[:-1]
+
+
 @lru_cache(maxsize=1024)
 def people_at(table: Table, roles: tuple[int | None, ...]) -> tuple[str | None, ...]:
     """Give the person at each seat; None for a seat without a character."""

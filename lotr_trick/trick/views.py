@@ -10,7 +10,7 @@ from lotr_trick.trick.endgame import possible_ends, sharpened
 from lotr_trick.trick.knowledge import Knowledge, Verdict
 from lotr_trick.trick.log import Entry, TrickLog
 from lotr_trick.trick.moves import Told
-from lotr_trick.trick.outlook import knowledge
+from lotr_trick.trick.outlook import before_the_loss, knowledge
 from lotr_trick.trick.round import Note, Round, Stage, winning
 from lotr_trick.trick.table import Role, Table
 
@@ -138,14 +138,15 @@ class View:
     @property
     def knowledge(self) -> Knowledge:
         """What the view says of how the round can still go."""
-        # A rule that lost the chapter ended the round: what lies there counts for nobody.
-        over = bool(self.broken)
+        hands, sizes, trick = self.hands, self.sizes, self.trick
+        if self.broken:
+            hands, sizes, trick = before_the_loss(hands, sizes, trick)
         return knowledge(
             self.table,
-            self.hands,
-            (0,) * len(self.sizes) if over else self.sizes,
+            hands,
+            sizes,
             self.lost,
-            () if over else self.trick,
+            trick,
             self.log,
             self.roles,
             fixed=self.playing or bool(self.log.tricks) or self.outcome is not None,
@@ -195,13 +196,15 @@ def public_verdicts(round_: Round) -> tuple[Verdict | None, ...]:
     """Give how each seat's goal stands as everybody at the table sees it."""
     table = round_.table
     stage = round_.stage
-    over = bool(round_.broken)
+    hands, sizes, trick = table.hidden, round_.sizes, round_.trick
+    if round_.broken:
+        _, sizes, trick = before_the_loss(hands, sizes, trick)
     known = knowledge(
         table,
-        table.hidden,
-        (0,) * table.seats if over else round_.sizes,
+        hands,
+        sizes,
         stage.lost,
-        () if over else round_.trick,
+        trick,
         round_.log,
         stage.roles,
         fixed=not stage.script,
