@@ -11,6 +11,7 @@ from lotr_trick.cli.front import Front, Shelf
 from lotr_trick.cli.fronts import fronts
 from lotr_trick.cli.shelves import front_of_pack, no_pack
 from lotr_trick.lang import Problem
+from lotr_trick.lang.codes import PAGE
 
 
 @click.command("check")
@@ -58,7 +59,8 @@ def command(paths: tuple[str, ...]) -> None:
         console.print(line, soft_wrap=True)
     if problems:
         but = ", so what can be played and the scenarios were not tried" if unread else ""
-        message = f"{counted(len(problems), 'problem')} found{but}"
+        page = f"the page on {PAGE} tells what the codes in brackets mean"
+        message = f"{counted(len(problems), 'problem')} found{but}\n{page}"
         raise click.ClickException(message)
 
 

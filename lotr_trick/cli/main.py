@@ -48,6 +48,8 @@ def commands() -> None:
       lotr-trick play journey --advanced     play the dice game, seat 1 of 2
       lotr-trick play 1 --bots all --seed 7  watch bots play it
       lotr-trick show 1                      read the chapter
+      lotr-trick list --unsure               see what is not sure
+      lotr-trick play 101 --pack my_pack     play a chapter of your own
 
     Exit code 0: good; 1: the input is wrong; 2: the call is wrong.
     """
