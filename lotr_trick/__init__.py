@@ -37,7 +37,7 @@ from lotr_trick.trick.library import load, read_library
 from lotr_trick.trick.model import Chapter, Library
 from lotr_trick.trick.views import View
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 
 def seeded(seed: int | str) -> Seeded:
