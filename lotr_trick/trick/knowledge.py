@@ -71,8 +71,9 @@ class Knowledge:
 
     def must_count(self, card: int) -> bool:
         """Whether a card that is not played yet is sure to be, and to count as played."""
-        rivals = self.rivals_of(card)
-        return self.must_be_played(card) and not rivals & (self.loose | self.trick)
+        if self.spare or not self.must_be_played(card):
+            return False
+        return not self.rivals_of(card) & (self.loose | self.trick)
 
     def hidden(self, seat: int) -> bool:
         """Whether the cards that a seat plays from are not known."""

@@ -14,7 +14,7 @@ def own_later(known: Knowledge, who: Seats) -> int:
     """Give how many tricks after the present one somebody of `who` can take part in."""
     if not who & (who - 1):
         return known.own_later[who.bit_length() - 1] if who else 0
-    return max(later for seat, later in enumerate(known.own_later) if who >> seat & 1)
+    return max([later for seat, later in enumerate(known.own_later) if who >> seat & 1])
 
 
 def open_to_others(known: Knowledge, who: Seats) -> bool:

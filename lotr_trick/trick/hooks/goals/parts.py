@@ -39,7 +39,9 @@ def _part(
                 many[trick.winner] += 1
                 piles[trick.winner] |= trick.cards
         counts, taken = tuple(many), tuple(piles)
-    own = tuple([min(later, max(0, own - skipped)) for own in known.own_later])
+    own = known.own_later
+    if skipped or later != known.later:
+        own = tuple([min(later, max(0, one - skipped)) for one in own])
     here = now is not False
     contenders = known.contenders if here else 0
     if now is None and contenders:
@@ -78,18 +80,22 @@ class Met(Enum):
 def met(known: Knowledge, card: int) -> tuple[Met, int]:
     """Give where a card is, and the number of its trick if that is finished."""
     bit = 1 << card
-    rivals = known.rivals_of(card)
+    if known.loose & bit and not known.trick & bit:
+        over = not known.later and not known.to_come and known.fixed
+        return _NEVER if over else _COMING
+    rivals = known.rivals_of(card) if known.cancels else 0
     if known.trick & bit:
         if known.trick & rivals:
-            return Met.NEVER, 0
+            return _NEVER
         return (Met.SHAKY if rivals and known.may_come(rivals) else Met.HERE), 0
-    if known.loose & bit:
-        over = not known.later and not known.to_come
-        return (Met.NEVER if over and known.fixed else Met.COMING), 0
     for number, trick in enumerate(known.tricks):
         if trick.cards & bit:
-            return (Met.NEVER, 0) if trick.cards & rivals else (Met.FINISHED, number)
-    return Met.NEVER, 0
+            return _NEVER if trick.cards & rivals else (Met.FINISHED, number)
+    return _NEVER
+
+
+_NEVER = Met.NEVER, 0
+_COMING = Met.COMING, 0
 
 
 @attrs.frozen
@@ -102,23 +108,22 @@ class Before:
         """Give the knowledge of those tricks."""
         place, number = met(known, self.card)
         tricks, later = known.tricks, known.later
+        if place is Met.COMING:
+            bit = 1 << self.card
+            now = None if known.to_come and known.may_come(bit) else True
+            if known.must_count(self.card):
+                # The card falls in one of the tricks that are left: the rest are before it.
+                if not later:
+                    now = False
+                later = max(0, later - 1)
+            return _part(known, tricks, now=now, later=later, without=bit)
         if place is Met.NEVER:
             return known
         if place is Met.FINISHED:
             return _part(known, tricks[:number], now=False, later=0)
         if place is Met.HERE:
             return _part(known, tricks, now=False, later=0)
-        bit = 1 << self.card
-        if place is Met.SHAKY:
-            return _part(known, tricks, now=None, later=later)
-        may_come = known.may_come(bit)
-        now = None if may_come else True
-        if known.must_count(self.card):
-            # The card falls in one of the tricks that are left: at most the rest are before it.
-            if not later:
-                now = False
-            later = max(0, later - 1)
-        return _part(known, tricks, now=now, later=later, without=bit)
+        return _part(known, tricks, now=None, later=later)
 
 
 @attrs.frozen

@@ -103,7 +103,7 @@ class Relation(Enum):
     @property
     def margin(self) -> int:
         """What must be added to the other count to get a number that will do."""
-        return {Relation.MORE: 1, Relation.FEWER: -1}.get(self, 0)
+        return 1 if self is Relation.MORE else -1 if self is Relation.FEWER else 0
 
 
 @attrs.frozen
@@ -114,7 +114,7 @@ class Compared:
     relation: Relation
     value: Value
 
-    def judge(self, known: Knowledge, seat: int, who: Seats) -> Verdict:
+    def judge(self, known: Knowledge, seat: int, who: Seats) -> Verdict:  # noqa: PLR0911
         """Give the verdict; others who must gain share what is left, so their gains add up."""
         relation = self.relation
         own = self.measure.bounds(known, who)
@@ -122,6 +122,13 @@ class Compared:
         asked = self.value.bounds(self.measure, known, seat, who)
         if not asked:
             return Verdict(True, True, have, have)
+        if len(asked) == 1:
+            other = asked[0]
+            found = relation.compared(own, other)
+            need = other[0] + relation.margin
+            if found is None:
+                return Verdict(relation.holds(have, other[0]), False, have, need)
+            return Verdict(found, True, have, need)
         nows = [now for now, _, _ in asked]
         most = relation in (Relation.MORE, Relation.NOT_FEWER)
         need = (max(nows) if most else min(nows)) + relation.margin
@@ -133,7 +140,7 @@ class Compared:
             sure = sure and found is True
         if sure:
             return Verdict(True, True, have, need)
-        if len(asked) > 1 and not most:
+        if not most:
             target = low + (relation is Relation.FEWER)
             missing = sum([target - floor for _, floor, _ in asked if floor < target])
             if missing > self.measure.supply(known, who):

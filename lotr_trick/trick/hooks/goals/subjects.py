@@ -52,11 +52,15 @@ class Team:
         """
         mates, possible = self._partners(known, seat)
         shown = self.quantity.judge(known, seat, 1 << seat | mates)
-        verdicts = [self.quantity.judge(known, seat, 1 << seat | other) for other in possible]
-        ends = verdicts[0].met if verdicts else shown.met
-        if all(verdict.final and verdict.met == ends for verdict in verdicts or [shown]):
-            return Verdict(ends, True, shown.have, shown.need)
-        return Verdict(shown.met, False, shown.have, shown.need)
+        ends = shown
+        for number, other in enumerate(possible):
+            verdict = shown
+            if other | 1 << seat != mates | 1 << seat:
+                verdict = self.quantity.judge(known, seat, 1 << seat | other)
+            ends = ends if number else verdict
+            if not verdict.final or verdict.met != ends.met:
+                return Verdict(shown.met, False, shown.have, shown.need)
+        return Verdict(ends.met, ends.final, shown.have, shown.need)
 
     def _partners(self, known: Knowledge, seat: int) -> tuple[Seats, list[Seats]]:
         """Give the partner as it lies, and all that there may be in the end, where it is open.
@@ -70,7 +74,7 @@ class Team:
         if place is Met.COMING:
             possible = singles(known.may_play(card))
             if not possible or not known.must_count(card):
-                possible.append(0)
+                possible.insert(0, 0)
             return 0, possible
         player = known.player_of(card)
         partner = 0 if player is None else 1 << player
