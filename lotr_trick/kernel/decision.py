@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from difflib import SequenceMatcher
-from functools import lru_cache
 from typing import Final, Protocol
 
 import attrs
@@ -88,7 +87,7 @@ class Decision:
         """
         if self.player in (player, TABLE):
             return self
-        return _without_options(self.seat, self.player, self.kind, self.sealed)
+        return new_decision(self.seat, self.player, self.kind, (), self.sealed)
 
     @property
     def asked(self) -> str:
@@ -98,9 +97,3 @@ class Decision:
 
 new_decision = quick(Decision)
 """Makes decisions where one is made for every card."""
-
-
-@lru_cache(maxsize=1024)
-def _without_options(seat: int | None, player: int, kind: str, sealed: bool) -> Decision:  # noqa: FBT001
-    """Give a decision as those see it who do not answer: few are different."""
-    return Decision(seat, player, kind, (), sealed)

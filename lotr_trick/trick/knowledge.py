@@ -6,8 +6,6 @@ what somebody knows who sees every hand are three values of one class.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import attrs
 
 from lotr_trick.kernel import quick
@@ -167,5 +165,5 @@ class Verdict:
         return "met so far" if self.met else "not met yet"
 
 
-new_verdict = lru_cache(maxsize=4096)(quick(Verdict))
-"""Makes verdicts; few are different, so they are kept."""
+new_verdict = quick(Verdict)
+"""Makes verdicts where they are made after every trick."""

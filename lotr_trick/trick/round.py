@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
-from lotr_trick.kernel import Chance, Decision, quick
+from lotr_trick.kernel import Chance, Decision, new_decision, quick
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.log import Entry, TrickLog, empty_log, new_trick
 from lotr_trick.trick.moves import Play
@@ -200,13 +200,21 @@ def to_play(round_: Round) -> Decision | None:
     seat = round_.turn
     if seat < 0:
         return None
-    table, trick, log = round_.table, round_.trick, round_.log
-    cards = round_.hands[seat]
-    for keeps in table.following if trick else table.leading:
-        cards = keeps(cards, trick, log) or cards
+    table = round_.table
+    cards = legal(table, round_.hands[seat], round_.trick, round_.log)
     if table.copies:
         cards = next_copies(round_, cards)
-    return table.offers[seat].of(cards)
+    plays = table.plays_of[seat]
+    if not cards & (cards - 1):
+        options = plays[cards]
+    else:
+        found: list[Play] = []
+        while cards:
+            low = cards & -cards
+            found += plays[low]
+            cards ^= low
+        options = tuple(found)
+    return new_decision(seat, table.setting.control[seat], "play", options)
 
 
 def legal(table: Table, hand: CardSet, trick: tuple[Entry, ...], log: TrickLog) -> CardSet:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import attrs
 
-from lotr_trick.kernel import Decision, new_decision
 from lotr_trick.lang import Line
 from lotr_trick.trick.cards import Cards, CardSet
 from lotr_trick.trick.hooks.goals import Goal
@@ -86,39 +84,6 @@ class TokenPlan:
     marks_goals: bool
 
 
-def _offering(offers: Offers) -> Callable[[CardSet], Decision]:
-    seat, player = offers.seat, offers.player
-    plays = {1 << card: ways for card, ways in enumerate(offers.plays)}
-
-    @lru_cache(maxsize=2048)
-    def offer(cards: CardSet) -> Decision:
-        options: list[Play] = []
-        while cards:
-            low = cards & -cards
-            options += plays[low]
-            cards ^= low
-        return new_decision(seat, player, "play", tuple(options))
-
-    return offer
-
-
-@attrs.frozen(eq=False)
-class Offers:
-    """The decisions of one seat to play a card."""
-
-    seat: int
-    player: int
-    plays: tuple[tuple[Play, ...], ...]
-    of: Callable[[CardSet], Decision] = attrs.field(
-        init=False, repr=False, default=attrs.Factory(_offering, takes_self=True)
-    )
-    """Gives the decision to play one of some cards; many come again in every deal, and are kept."""
-
-    def __reduce__(self) -> tuple[type[Offers], tuple[int, int, tuple[tuple[Play, ...], ...]]]:
-        """Pickle by what it was made from: what was kept is found again."""
-        return (Offers, (self.seat, self.player, self.plays))
-
-
 def _strongest_first(table: Table) -> tuple[Strength, ...]:
     return table.strengths[::-1]
 
@@ -141,9 +106,8 @@ def _copies(table: Table) -> tuple[CardSet, ...]:
     return table.cards.copies
 
 
-def _offers(table: Table) -> tuple[Offers, ...]:
-    control = table.setting.control
-    return tuple([Offers(seat, control[seat], table.plays[seat]) for seat in range(table.seats)])
+def _plays_of_bits(table: Table) -> tuple[Mapping[CardSet, tuple[Play, ...]], ...]:
+    return tuple([{1 << card: ways for card, ways in enumerate(plays)} for plays in table.plays])
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -194,7 +158,6 @@ class Table:
         init=False, default=attrs.Factory(_asked_of_followers, takes_self=True)
     )
     """What the duties do, in their order, that ask something of whoever plays after the lead."""
-
     judging: tuple[Callable[[Knowledge, int], Verdict], ...] = attrs.field(
         init=False, default=attrs.Factory(_judging, takes_self=True)
     )
@@ -203,10 +166,10 @@ class Table:
         init=False, default=attrs.Factory(_copies, takes_self=True)
     )
     """The sets of cards that nobody can tell apart."""
-    offers: tuple[Offers, ...] = attrs.field(
-        init=False, default=attrs.Factory(_offers, takes_self=True)
+    plays_of: tuple[Mapping[CardSet, tuple[Play, ...]], ...] = attrs.field(
+        init=False, default=attrs.Factory(_plays_of_bits, takes_self=True)
     )
-    """For each seat its decisions to play a card."""
+    """For each seat and card, by its bit, the options to play it."""
 
     @property
     def seats(self) -> int:
