@@ -178,13 +178,12 @@ def test_positions_that_count_the_same_end_the_same_where_goals_only_count(seed)
     assert shorter.positions <= whole.positions
 
 
-@pytest.mark.parametrize("number", LIBRARY.playable)
 @pytest.mark.parametrize("seed", range(4))
-def test_a_players_verdict_holds_in_every_deal_that_may_be(number, seed):
-    game = late(number, 6, seed)
+def test_worlds_of_a_chapter_are_walked(seed):
+    game = late(1, 6, seed)
     for player in range(3):
         compared = check_seen(
             game, player, lambda game, who=player: game.view(who).verdicts, worlds(game, player)
         )
-        assert compared.worlds >= 1
+        assert compared.worlds == len(list(worlds(game, player)))
         assert compared.final > 0

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 import lotr_trick as lt
 from lotr_trick.testing import checks
-from lotr_trick.testing.exhaustive import check_continuations
+from lotr_trick.testing.exhaustive import check_continuations, check_seen
 from lotr_trick.testing.strategies import games, playouts, walk
-from lotr_trick.testing.twins import twins
+from lotr_trick.testing.twins import twins, worlds
 
 LIBRARY = lt.load()
 CHAPTERS = {number: LIBRARY.chapter(number) for number in LIBRARY.playable}
@@ -191,3 +191,16 @@ def test_final_means_in_every_continuation(number, seed):
     for move in whole.moves[: setup + 28 + rng.randrange(8)]:
         at = at.apply(move.text)
     check_continuations(at, all_verdicts, truth=all_judged)
+
+
+@pytest.mark.parametrize("number", CHAPTERS)
+@pytest.mark.parametrize("seed", range(4))
+def test_a_players_verdict_holds_in_every_deal_that_may_be(number, seed):
+    """The last two tricks of three players, in every deal that one of them cannot tell apart."""
+    start = lt.new_game(CHAPTERS[number], 3, play_out=True)
+    whole = walk(start, seed, [5] * 100)
+    at = start
+    for move in whole.moves[:-6]:
+        at = at.apply(move.text)
+    for player in range(3):
+        check_seen(at, player, lambda game, who=player: game.view(who).verdicts, worlds(at, player))
