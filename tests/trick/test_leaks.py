@@ -1,0 +1,90 @@
+"""Two games that are equal to somebody are equal in everything that is ever told to that one."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+from hypothesis import given, settings
+
+import lotr_trick as lt
+from lotr_trick.cli.trick import asking, narrate
+from lotr_trick.kernel import Decision, Refused, redact
+from lotr_trick.kernel.record import dumps
+from lotr_trick.testing.strategies import games
+from lotr_trick.testing.twins import twins
+from lotr_trick.trick.texts import progress_text
+from lotr_trick.trick.why import why_goal, why_lost, why_not
+
+LIBRARY = lt.load()
+STARTS = {
+    f"chapter {number}, {players} players": lt.new_game(LIBRARY.chapter(number), players)
+    for number in LIBRARY.playable
+    for players in (3, 4)
+}
+
+
+def refusal(game, player):
+    """Give what a player is told who answers with something that cannot be."""
+    asked = game.pending
+    if not isinstance(asked, Decision) or asked.player != player:
+        return ""
+    try:
+        game.apply("play nothing at all")
+    except Refused as refused:
+        return f"{refused} {refused.nearest}"
+    raise AssertionError("nonsense was taken")
+
+
+def everything_told(game, player):
+    """Give all that one player, or the public, can be told of a game, in words and values."""
+    view = game.public if player is None else game.view(player)
+    seats = range(view.table.seats)
+    table = view.table
+    standing = [
+        progress_text(role, verdict, table)
+        for seat, verdict in enumerate(view.verdicts)
+        if verdict is not None and (role := view.role(seat)) is not None
+    ]
+    return {
+        "view": view,
+        "history": view.history,
+        "announcements": view.announcements,
+        "options": None if view.pending is None else view.pending.options,
+        "tokens": view.tokens,
+        "known": (view.known, view.unseen),
+        "verdicts": view.verdicts,
+        "progress": standing,
+        "goals": [why_goal(view, seat) for seat in seats],
+        "loss": why_lost(view),
+        "refused cards": [why_not(view, card) for card in dict.fromkeys(table.cards.names)],
+        "refusal": refusal(game, player),
+        "question": asking.question(view) if view.pending else "",
+        "choices": asking.choices(view) if view.pending else (),
+        "story": list(narrate.between(None, view)),
+        "record": dumps(redact(game, player)),
+    }
+
+
+@pytest.mark.parametrize("start", STARTS.values(), ids=STARTS)
+def test_nothing_that_is_told_differs_between_twins(start):
+    @settings(max_examples=3)
+    @given(game=games(start))
+    def holds(game):
+        for player in (None, 0):
+            told = None
+            for twin in islice(twins(game, player), 2):
+                told = told or everything_told(game, player)
+                assert everything_told(twin, player) == told
+
+    holds()
+
+
+def test_a_twin_differs_for_somebody_else():
+    """Otherwise the property above would compare games with themselves."""
+    game = lt.seeded(4).settle(next(iter(STARTS.values())))
+    twin = next(twins(game, 0))
+    assert any(
+        everything_told(twin, other) != everything_told(game, other)
+        for other in range(1, game.players)
+    )
