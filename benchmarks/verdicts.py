@@ -37,6 +37,7 @@ NAMES = {
     "card": ("BT", "R1", "WT"),
     "person": ("aragorn", "legolas"),
 }
+VIEWERS = ("all", "a seat", "the public")
 LATE = 0.05
 """The share above which a form needs a reason."""
 
@@ -80,10 +81,10 @@ def measured(form: Form, tables: Iterable[Deal]) -> dict[str, Any]:
     return row
 
 
-def late_of(row: dict[str, Any]) -> tuple[int, int]:
-    """Give the positions of a row and how many of its verdicts were late."""
-    kinds = [value for key, value in row.items() if key not in {"form", "deals", "breaches"}]
-    return sum(kind[0] for kind in kinds), sum(kind[2] for kind in kinds)
+def late_of(rows: Iterable[dict[str, Any]], viewers: Iterable[str] = VIEWERS) -> float:
+    """Give the share of positions at which verdicts were late, for some viewers."""
+    found = [row[viewer] for row in rows for viewer in viewers if viewer in row]
+    return sum(late for _, _, late in found) / max(1, sum(told for told, _, _ in found))
 
 
 def kind_of(name: str) -> str:
@@ -107,18 +108,18 @@ def table(rows: list[dict[str, Any]], count: int) -> str:
     lines = [
         f"{command}, {day}: {len(rows)} forms, {count} deals each, {wrong} wrong.",
         "",
-        "| goals | forms | positions | late | the latest form |",
-        "|---|---:|---:|---:|---|",
+        "| goals | forms | positions | late | all hands | a player | the public | the latest form |",
+        "|---|---:|---:|---:|---:|---:|---:|---|",
     ]
     for name, group in groups.items():
-        found = [late_of(row) for row in group]
-        positions, late = sum(f[0] for f in found), sum(f[1] for f in found)
-        worst = max(group, key=lambda row: late_of(row)[1] / max(1, late_of(row)[0]))
-        share = late_of(worst)[1] / max(1, late_of(worst)[0])
-        told = f"{share:.1%}" + (f" `{worst['form']}`" if share > LATE else "")
-        lines.append(
-            f"| {name} | {len(group)} | {positions} | {late / max(1, positions):.1%} | {told} |"
-        )
+        positions = sum(row[viewer][0] for row in group for viewer in VIEWERS if viewer in row)
+        shares = [late_of(group), *(late_of(group, [viewer]) for viewer in VIEWERS)]
+        worst = max(group, key=lambda row: late_of([row]))
+        told = f"{late_of([worst]):.1%}"
+        if late_of([worst]) > LATE:
+            told += f" `{worst['form']}`"
+        cells = [name, len(group), positions, *(f"{share:.1%}" for share in shares), told]
+        lines.append(f"| {' | '.join(map(str, cells))} |")
     return "\n".join(lines)
 
 
@@ -153,7 +154,7 @@ def main() -> None:
     wrong = [row for row in rows if row["breaches"]]
     for row in wrong:
         print(f"wrong: {row['form']}: {row['breaches'][0]}")
-    late = [row for row in rows if late_of(row)[1] > LATE * late_of(row)[0]]
+    late = [row for row in rows if late_of([row]) > LATE]
     print(f"{len(rows)} forms, {len(wrong)} wrong, {len(late)} late in more than {LATE:.0%}")
 
 

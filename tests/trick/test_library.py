@@ -109,7 +109,11 @@ def test_an_exchange_without_a_partner_is_skipped_and_told(tmp_path):
             "step-order",
             "before the deal",
         ),
-        ('scenario "x" of chapter 77\n  seats frodo and bilbo\n', "unknown-chapter", "did you mean"),
+        (
+            'scenario "x" of chapter 77\n  seats frodo and bilbo\n',
+            "unknown-chapter",
+            "did you mean",
+        ),
         ("chapter 101", "line-too-early", ""),
     ],
 )
