@@ -1,6 +1,7 @@
 """Verdicts of every goal form against all ends of small rounds: never wrong, and how late.
 
-    python benchmarks/verdicts.py [--deals 200] [--state build/verdicts.jsonl] [--write]
+    python benchmarks/verdicts.py [--deals 200] [--state build/verdicts.jsonl] [--backwards]
+        [--write]
 
 Forms are walked from the vocabulary. Each is judged at positions of seeded deals of the small
 chapters in tests/trick/small, in the middle of tricks too, as all hands, a player's and the
@@ -84,7 +85,8 @@ def measured(form: Form, tables: Iterable[Deal]) -> dict[str, Any]:
 def late_of(rows: Iterable[dict[str, Any]], viewers: Iterable[str] = VIEWERS) -> float:
     """Give the share of positions at which verdicts were late, for some viewers."""
     found = [row[viewer] for row in rows for viewer in viewers if viewer in row]
-    return sum(late for _, _, late in found) / max(1, sum(told for told, _, _ in found))
+    told, late = sum(int(one[0]) for one in found), sum(int(one[2]) for one in found)
+    return late / max(1, told)
 
 
 def kind_of(name: str) -> str:
@@ -108,7 +110,7 @@ def table(rows: list[dict[str, Any]], count: int) -> str:
     lines = [
         f"{command}, {day}: {len(rows)} forms, {count} deals each, {wrong} wrong.",
         "",
-        "| goals | forms | positions | late | all hands | a player | the public | the latest form |",
+        "| goals | forms | positions | late | all hands | a player | the public | latest form |",
         "|---|---:|---:|---:|---:|---:|---:|---|",
     ]
     for name, group in groups.items():
@@ -128,6 +130,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--deals", type=int, default=200)
     parser.add_argument("--state", type=Path, default=ROOT / "build" / "verdicts.jsonl")
+    parser.add_argument("--backwards", action="store_true", help="begin with the last forms")
     parser.add_argument("--write", action="store_true")
     chosen = parser.parse_args()
     chosen.state.parent.mkdir(parents=True, exist_ok=True)
@@ -137,6 +140,8 @@ def main() -> None:
         done = {row["form"]: row for row in rows if row["deals"] == chosen.deals}
     forms = goal_forms(NAMES)
     left = [form for form in forms if form.name not in done]
+    if chosen.backwards:
+        left.reverse()
     if left:
         dealt = list(deals(chosen.deals))
         with chosen.state.open("a", encoding="utf-8") as file:

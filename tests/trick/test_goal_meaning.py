@@ -145,6 +145,20 @@ def test_tricks_in_a_row():
     assert standing(goal, known(tricks=(mine, aside, mine), **OVER)) == "met for good"
 
 
+def test_a_row_is_not_safe_while_somebody_else_may_win_the_trick_between():
+    goal = Own(InARow())
+    state = {"tricks": (taken(0, 1, 2, 3),), "trick": 1 << 4, "to_come": 1} | LAST
+    # One more bit stands for nobody.
+    assert standing(goal, known((1, 0, 0), contenders=0b1010, **state)) == "met so far"
+    assert standing(goal, known((1, 0, 0), contenders=0b1000, **state)) == "met for good"
+
+
+def test_a_card_that_may_be_cancelled_may_lie_in_a_trick_before_itself():
+    goal = Own(InWindow(Before(5), AtLeast(CardCount(1 << 5), 1)))
+    assert standing(goal, known()) == "out of reach"
+    assert standing(goal, known(cancels=(0b110000,))) == "not met yet"
+
+
 def test_a_card_for_the_last_trick_is_judged_by_the_hand_that_is_seen():
     goal = PlayLast(0b0011)
     assert standing(goal, known()) == "not met yet"
