@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -107,8 +108,10 @@ def table(rows: list[dict[str, Any]], count: int) -> str:
     wrong = sum(len(row["breaches"]) for row in rows)
     day = f"{datetime.now(UTC):%Y-%m-%d}"
     command = f"`python benchmarks/verdicts.py --deals {count} --write`"
+    with_deals = Counter(row["deals"] for row in rows)
+    told = ", ".join(f"{forms} forms with {deals} deals" for deals, forms in with_deals.items())
     lines = [
-        f"{command}, {day}: {len(rows)} forms, {count} deals each, {wrong} wrong.",
+        f"{command}, {day}: {told}; {wrong} verdicts were wrong.",
         "",
         "| goals | forms | positions | late | all hands | a player | the public | latest form |",
         "|---|---:|---:|---:|---:|---:|---:|---|",
@@ -122,6 +125,9 @@ def table(rows: list[dict[str, Any]], count: int) -> str:
             told += f" `{worst['form']}`"
         cells = [name, len(group), positions, *(f"{share:.1%}" for share in shares), told]
         lines.append(f"| {' | '.join(map(str, cells))} |")
+    late = sorted((late_of([row]), row["form"]) for row in rows if late_of([row]) > LATE)
+    lines += ["", f"Forms that are late in more than {LATE:.0%}:", ""]
+    lines += [f"- {share:.1%} `{name}`" for share, name in reversed(late)]
     return "\n".join(lines)
 
 
@@ -137,7 +143,7 @@ def main() -> None:
     done = {}
     if chosen.state.exists():
         rows = [json.loads(line) for line in chosen.state.read_text("utf-8").splitlines()]
-        done = {row["form"]: row for row in rows if row["deals"] == chosen.deals}
+        done = {row["form"]: row for row in rows if row["deals"] >= chosen.deals}
     forms = goal_forms(NAMES)
     left = [form for form in forms if form.name not in done]
     if chosen.backwards:
