@@ -1,6 +1,7 @@
 """Verdicts of every goal form against all ends of small rounds: never wrong, and how late.
 
-    python benchmarks/verdicts.py [--deals 200] [--state build/verdicts.jsonl] [--write]
+    python benchmarks/verdicts.py [--deals 200] [--state build/verdicts.jsonl] [--backwards]
+        [--write]
 
 Forms are walked from the vocabulary. Each is judged at positions of seeded deals of the small
 chapters in tests/trick/small, in the middle of tricks too, as all hands, a player's and the
@@ -14,6 +15,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -37,6 +39,7 @@ NAMES = {
     "card": ("BT", "R1", "WT"),
     "person": ("aragorn", "legolas"),
 }
+VIEWERS = ("all", "a seat", "the public")
 LATE = 0.05
 """The share above which a form needs a reason."""
 
@@ -80,10 +83,11 @@ def measured(form: Form, tables: Iterable[Deal]) -> dict[str, Any]:
     return row
 
 
-def late_of(row: dict[str, Any]) -> tuple[int, int]:
-    """Give the positions of a row and how many of its verdicts were late."""
-    kinds = [value for key, value in row.items() if key not in {"form", "deals", "breaches"}]
-    return sum(kind[0] for kind in kinds), sum(kind[2] for kind in kinds)
+def late_of(rows: Iterable[dict[str, Any]], viewers: Iterable[str] = VIEWERS) -> float:
+    """Give the share of positions at which verdicts were late, for some viewers."""
+    found = [row[viewer] for row in rows for viewer in viewers if viewer in row]
+    told, late = sum(int(one[0]) for one in found), sum(int(one[2]) for one in found)
+    return late / max(1, told)
 
 
 def kind_of(name: str) -> str:
@@ -104,21 +108,26 @@ def table(rows: list[dict[str, Any]], count: int) -> str:
     wrong = sum(len(row["breaches"]) for row in rows)
     day = f"{datetime.now(UTC):%Y-%m-%d}"
     command = f"`python benchmarks/verdicts.py --deals {count} --write`"
+    with_deals = Counter(row["deals"] for row in rows)
+    told = ", ".join(f"{forms} forms with {deals} deals" for deals, forms in with_deals.items())
     lines = [
-        f"{command}, {day}: {len(rows)} forms, {count} deals each, {wrong} wrong.",
+        f"{command}, {day}: {told}; {wrong} verdicts were wrong.",
         "",
-        "| goals | forms | positions | late | the latest form |",
-        "|---|---:|---:|---:|---|",
+        "| goals | forms | positions | late | all hands | a player | the public | latest form |",
+        "|---|---:|---:|---:|---:|---:|---:|---|",
     ]
     for name, group in groups.items():
-        found = [late_of(row) for row in group]
-        positions, late = sum(f[0] for f in found), sum(f[1] for f in found)
-        worst = max(group, key=lambda row: late_of(row)[1] / max(1, late_of(row)[0]))
-        share = late_of(worst)[1] / max(1, late_of(worst)[0])
-        told = f"{share:.1%}" + (f" `{worst['form']}`" if share > LATE else "")
-        lines.append(
-            f"| {name} | {len(group)} | {positions} | {late / max(1, positions):.1%} | {told} |"
-        )
+        positions = sum(row[viewer][0] for row in group for viewer in VIEWERS if viewer in row)
+        shares = [late_of(group), *(late_of(group, [viewer]) for viewer in VIEWERS)]
+        worst = max(group, key=lambda row: late_of([row]))
+        told = f"{late_of([worst]):.1%}"
+        if late_of([worst]) > LATE:
+            told += f" `{worst['form']}`"
+        cells = [name, len(group), positions, *(f"{share:.1%}" for share in shares), told]
+        lines.append(f"| {' | '.join(map(str, cells))} |")
+    late = sorted((late_of([row]), row["form"]) for row in rows if late_of([row]) > LATE)
+    lines += ["", f"Forms that are late in more than {LATE:.0%}:", ""]
+    lines += [f"- {share:.1%} `{name}`" for share, name in reversed(late)]
     return "\n".join(lines)
 
 
@@ -127,15 +136,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--deals", type=int, default=200)
     parser.add_argument("--state", type=Path, default=ROOT / "build" / "verdicts.jsonl")
+    parser.add_argument("--backwards", action="store_true", help="begin with the last forms")
     parser.add_argument("--write", action="store_true")
     chosen = parser.parse_args()
     chosen.state.parent.mkdir(parents=True, exist_ok=True)
     done = {}
     if chosen.state.exists():
         rows = [json.loads(line) for line in chosen.state.read_text("utf-8").splitlines()]
-        done = {row["form"]: row for row in rows if row["deals"] == chosen.deals}
+        done = {row["form"]: row for row in rows if row["deals"] >= chosen.deals}
     forms = goal_forms(NAMES)
     left = [form for form in forms if form.name not in done]
+    if chosen.backwards:
+        left.reverse()
     if left:
         dealt = list(deals(chosen.deals))
         with chosen.state.open("a", encoding="utf-8") as file:
@@ -153,7 +165,7 @@ def main() -> None:
     wrong = [row for row in rows if row["breaches"]]
     for row in wrong:
         print(f"wrong: {row['form']}: {row['breaches'][0]}")
-    late = [row for row in rows if late_of(row)[1] > LATE * late_of(row)[0]]
+    late = [row for row in rows if late_of([row]) > LATE]
     print(f"{len(rows)} forms, {len(wrong)} wrong, {len(late)} late in more than {LATE:.0%}")
 
 

@@ -34,8 +34,8 @@ class InARow:
             going = True
         elif contenders & who:
             left += 1
-        elif contenders and not contenders >> known.seats:
-            # It is somebody else's, so a row that was begun is over.
+        elif contenders & ((1 << known.seats) - 1):
+            # It is somebody else's, or may be, so a row that was begun may be over.
             going = False
         if rows > 1:
             return Verdict(False, True, found, 1)

@@ -116,7 +116,9 @@ class Before:
                 if not later:
                     now = False
                 later = max(0, later - 1)
-            return _part(known, tricks, now=now, later=later, without=bit)
+            # A card that may be cancelled may lie in a trick that counts.
+            without = 0 if known.cancels and known.rivals_of(self.card) else bit
+            return _part(known, tricks, now=now, later=later, without=without)
         if place is Met.NEVER:
             return known
         if place is Met.FINISHED:

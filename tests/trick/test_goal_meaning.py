@@ -1,0 +1,228 @@
+"""Goals that mean nothing are refused with a place and a hint; and single forms, by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+import lotr_trick as lt
+from lotr_trick.trick.hooks.goals.counts import TrickCount, TricksWithCount
+from lotr_trick.trick.hooks.goals.deeds import InARow, PlayLast
+from lotr_trick.trick.hooks.goals.joins import AllOf, AnyOf
+from lotr_trick.trick.hooks.goals.parts import Before, Last
+from lotr_trick.trick.hooks.goals.piles import CardCount, LeftSuitCount, RunCount
+from lotr_trick.trick.hooks.goals.quantities import (
+    AtLeast,
+    AtMost,
+    Compared,
+    CountOf,
+    CountOfRest,
+    InWindow,
+    OneOf,
+    Relation,
+)
+from lotr_trick.trick.hooks.goals.subjects import Another, Every, Own, Person, Team
+from lotr_trick.trick.knowledge import Knowledge
+from lotr_trick.trick.log import Entry, Trick, Way
+
+HEADER = 'pack mine "Mine"\n  version "1"\n  requires two_towers\n'
+CHARACTER = """\
+character ann "Ann"
+  source reconstructed
+  is aragorn
+  goal {goal}
+"""
+
+
+@pytest.mark.parametrize(
+    ("goal", "code"),
+    [
+        ("win more tricks than it", "with-itself"),
+        ("win more tricks than aragorn", "with-itself"),
+        ("sam wins more tricks than sam", "with-itself"),
+        ("every character wins more tricks than it", "with-itself"),
+        ("every character wins the most tricks", "only-one-can"),
+        ("every other character wins R1", "only-one-can"),
+        ("every character wins the last trick", "only-one-can"),
+        ("every other character wins more tricks than each other character", "only-one-can"),
+        ("win the last trick before the trick with BT", "part-of-round"),
+        ("win tricks only in a row in the last 3 tricks", "part-of-round"),
+        ("win at least 1 trick in the last 0 tricks", "no-tricks"),
+        ("win at least 1 trick before the trick with ORC", "which-copy"),
+        ("win a card of each rank 8-1", "bad-ranks"),
+        ("the team wins at least 3 cards of the suit of a card left in hand", "several-hands"),
+        ("win at least 1 trick, and win no tricks in the last 0 tricks", "no-tricks"),
+    ],
+)
+def test_a_goal_without_a_meaning_is_refused(tmp_path, goal, code):
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    (folder / "pack.chapter").write_text(HEADER, "utf-8")
+    (folder / "a.chapter").write_text(CHARACTER.format(goal=goal), "utf-8")
+    problems = lt.read_library(folder).problems
+    assert [(problem.code, problem.place.line) for problem in problems] == [(code, 4)]
+    assert problems[0].hint
+
+
+def known(counts=(0, 0, 0), **fields):
+    """Three seats between two tricks, with two more tricks to come."""
+    state = {
+        "taken": (0, 0, 0),
+        "trick": 0,
+        "contenders": 0,
+        "to_come": 0,
+        "later": 2,
+        "own_later": (2, 2, 2),
+        "loose": 0b111111,
+        "sizes": (2, 2, 2),
+        "hands": (None, None, None),
+        "people": ("ann", "bob", "cid"),
+    }
+    return Knowledge(counts, **(state | fields))
+
+
+OVER = {"later": 0, "own_later": (0, 0, 0), "loose": 0, "sizes": (0, 0, 0)}
+LAST = {"later": 1, "own_later": (1, 1, 1), "sizes": (1, 1, 1)}
+
+
+def taken(winner, *cards):
+    entries = tuple(Entry(seat, card, card, Way.PLAIN) for seat, card in enumerate(cards))
+    return Trick(entries, winner, sum(1 << card for card in cards))
+
+
+def standing(goal, state, seat=0):
+    return goal.verdict(state, seat).standing
+
+
+def test_exactly_a_number_is_open_while_another_can_be_won():
+    goal = Own(OneOf(TrickCount(), (1, 2)))
+    assert standing(goal, known((1, 0, 0))) == "met so far"
+    assert standing(goal, known((1, 0, 0), **LAST)) == "met for good"
+    assert standing(goal, known((3, 0, 0))) == "out of reach"
+    assert standing(goal, known((0, 0, 0), **OVER)) == "out of reach"
+
+
+def test_as_many_as_a_person():
+    goal = Own(Compared(TrickCount(), Relation.EQUAL, CountOf("cid")))
+    assert standing(goal, known((1, 0, 1))) == "met so far"
+    assert standing(goal, known((3, 0, 0))) == "out of reach"
+    assert standing(goal, known((1, 0, 1), **OVER)) == "met for good"
+
+
+def test_a_person_who_is_not_there_wins_nothing():
+    fewer = Own(Compared(TrickCount(), Relation.FEWER, CountOf("dan")))
+    assert standing(fewer, known()) == "out of reach"
+    assert standing(Person("dan", AtLeast(TrickCount(), 1)), known()) == "out of reach"
+    # While characters are chosen, somebody may still be that person.
+    choosing = known(people=("ann", None, None))
+    assert standing(fewer, choosing) == "not met yet"
+    assert standing(Person("dan", AtLeast(TrickCount(), 1)), choosing) == "not met yet"
+
+
+def test_everybody_needs_one_and_they_share_what_is_left():
+    goal = Every(AtLeast(TrickCount(), 1), itself=True)
+    assert standing(goal, known((1, 0, 0))) == "not met yet"
+    assert standing(goal, known((1, 0, 0), **LAST)) == "out of reach"
+    assert standing(goal, known((1, 1, 1))) == "met for good"
+
+
+def test_another_one_is_enough():
+    goal = Another(AtLeast(TrickCount(), 1))
+    assert standing(goal, known((2, 0, 0))) == "not met yet"
+    assert standing(goal, known((0, 0, 1))) == "met for good"
+    assert standing(goal, known((2, 0, 0), **OVER)) == "out of reach"
+
+
+def test_tricks_in_a_row():
+    goal = Own(InARow())
+    mine, theirs = taken(0, 1, 2, 3), taken(1, 4, 5, 6)
+    assert standing(goal, known()) == "met for good"
+    assert standing(goal, known(tricks=(mine,))) == "met so far"
+    assert standing(goal, known(tricks=(mine,), **LAST)) == "met for good"
+    assert standing(goal, known(tricks=(mine, theirs), **LAST)) == "met so far"
+    assert standing(goal, known(tricks=(mine, theirs, mine))) == "out of reach"
+    # Nobody won the trick between them.
+    aside = taken(None, 4, 5, 6)
+    assert standing(goal, known(tricks=(mine, aside, mine), **OVER)) == "met for good"
+
+
+def test_a_row_is_not_safe_while_somebody_else_may_win_the_trick_between():
+    goal = Own(InARow())
+    state = {"tricks": (taken(0, 1, 2, 3),), "trick": 1 << 4, "to_come": 1} | LAST
+    # One more bit stands for nobody.
+    assert standing(goal, known((1, 0, 0), contenders=0b1010, **state)) == "met so far"
+    assert standing(goal, known((1, 0, 0), contenders=0b1000, **state)) == "met for good"
+
+
+def test_a_card_that_may_be_cancelled_may_lie_in_a_trick_before_itself():
+    goal = Own(InWindow(Before(5), AtLeast(CardCount(1 << 5), 1)))
+    assert standing(goal, known()) == "out of reach"
+    assert standing(goal, known(cancels=(0b110000,))) == "not met yet"
+
+
+def test_a_card_for_the_last_trick_is_judged_by_the_hand_that_is_seen():
+    goal = PlayLast(0b0011)
+    assert standing(goal, known()) == "not met yet"
+    assert standing(goal, known(hands=(0b1100, None, None))) == "out of reach"
+    assert standing(goal, known(hands=(0b0011, None, None))) == "met for good"
+    assert standing(goal, known(tricks=(taken(1, 0, 4, 5),), **OVER)) == "met for good"
+    assert standing(goal, known(tricks=(taken(1, 3, 4, 5),), **OVER)) == "out of reach"
+    # Another hand than the seat's own tells nothing of it.
+    assert standing(goal, known(hands=(None, 0b1100, None))) == "not met yet"
+
+
+def test_the_last_tricks_are_counted_from_the_end():
+    goal = Own(InWindow(Last(2), AtLeast(TrickCount(), 1)))
+    first = (taken(0, 1, 2, 3),)
+    assert standing(goal, known((1, 0, 0), tricks=first)) == "not met yet"
+    assert standing(goal, known((1, 0, 0), tricks=first, **LAST)) == "met for good"
+    assert standing(goal, known((0, 1, 0), tricks=(taken(1, 1, 2, 3),), **OVER)) == "out of reach"
+
+
+def test_tricks_with_a_suit_need_its_cards():
+    goal = Own(AtLeast(TricksWithCount(0b11), 2))
+    assert standing(goal, known()) == "not met yet"
+    assert standing(goal, known(loose=0b111101)) == "out of reach"
+
+
+def test_consecutive_ranks_need_every_rank_between():
+    goal = Own(AtLeast(RunCount((0b0001, 0b0010, 0b0100, 0b1000)), 3))
+    assert standing(goal, known(taken=(0b0101, 0, 0), loose=0b1010)) == "not met yet"
+    assert standing(goal, known(taken=(0b0101, 0, 0), loose=0b1000)) == "out of reach"
+    assert standing(goal, known(taken=(0b1110, 0, 0), loose=0)) == "met for good"
+
+
+def test_a_suit_left_in_hand_counts_only_with_a_card_of_it_left():
+    goal = Own(AtLeast(LeftSuitCount((0b0111, 0b111000)), 2))
+    left = OVER | {"sizes": (1, 0, 0), "taken": (0b0011, 0, 0)}
+    assert standing(goal, known(**(left | {"hands": (0b0100, 0, 0), "loose": 0b0100}))) == (
+        "met for good"
+    )
+    assert standing(goal, known(**(left | {"hands": (0b1000, 0, 0), "loose": 0b1000}))) == (
+        "out of reach"
+    )
+    assert standing(goal, known(**(left | {"sizes": (0, 0, 0)}))) == "out of reach"
+
+
+def test_a_cancelled_card_may_count_as_never_played():
+    goal = Own(InWindow(Before(5), AtMost(TrickCount(), 0)))
+    team = Team(5, Compared(TrickCount(), Relation.MORE, CountOfRest()))
+    both = {"tricks": (taken(0, 4, 5, 0), taken(0, 1, 2, 3)), "loose": 0}
+    counted, ignored = known((2, 0, 0), **both), known((2, 0, 0), cancels=(0b110000,), **both)
+    assert standing(goal, counted) == "met for good"
+    assert standing(goal, ignored) == "out of reach"
+    # Seat 2 is a partner only where its card counts.
+    theirs = {"tricks": (taken(1, 4, 5, 0), taken(1, 1, 2, 3)), "loose": 0} | OVER
+    assert standing(team, known((0, 2, 0), **theirs)) == "met for good"
+    assert standing(team, known((0, 2, 0), cancels=(0b110000,), **theirs)) == "out of reach"
+
+
+def test_a_join_shows_the_part_that_its_progress_belongs_to():
+    first, second = Own(AtLeast(TrickCount(), 1)), Own(AtLeast(CardCount(0b11), 2))
+    assert AllOf((first, second)).verdict(known((1, 0, 0)), 0).part == 1
+    assert AllOf((first, second)).verdict(known(), 0).part == 0
+    lost = known(**OVER)
+    assert AnyOf((first, second)).verdict(lost, 0).standing == "out of reach"
+    either = AnyOf((second, first))
+    assert either.verdict(known((0, 0, 0), loose=0), 0).part == 1
+    nested = AnyOf((AllOf((second, second)), first))
+    assert nested.verdict(known((0, 0, 0), loose=0), 0).part == 2
