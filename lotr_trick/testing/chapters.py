@@ -58,7 +58,10 @@ def standings_of(game: ChapterGame, player: int | None) -> Mapping[Hashable, Sta
         if verdict is not None:
             found[f"round {number + 1}, seat {seat + 1}"] = verdict
     for before, result in enumerate(game.results):
-        for judged in result.judged:
+        # A round that stops early is judged by what everybody knows. Who sees more may know of
+        # a goal that would have been met: only a round with no card left can contradict that.
+        played = before == number and game.round.over and not game.round.broken
+        for judged in result.judged if played or player is None else ():
             found[f"round {before + 1}, seat {judged.seat + 1}"] = Judged(judged.met)
     return found
 
