@@ -37,7 +37,7 @@ def load(*paths: str | Path) -> Library:
 
     >>> import lotr_trick as lt
     >>> lt.load().playable
-    (1, 19)
+    (1, 19, 21)
     """
     loaded = read_library(*paths)
     if loaded.problems:
