@@ -70,8 +70,6 @@ def _window(quantity: Any, window: Any, several: Container[str]) -> Iterator[Non
     if isinstance(quantity, _WHOLE) or isinstance(measure, measures.OfSuitLeftInHand):
         message = "it looks at the whole round, and a part of it is asked for too"
         yield Nonsense("part-of-round", message, "leave out the part of the round")
-    if isinstance(window, goals.InLast) and window.tricks < 1:
-        yield Nonsense("no-tricks", "it looks at no trick at all", "write a number from 1 on")
     card = getattr(window, "card", None)
     if card is not None and card in several:
         message = f"there are several {card}, and nobody can tell which trick is meant"

@@ -133,7 +133,9 @@ def decided(table: Table, size: int) -> Iterator[Problem]:
     for number, role in enumerate(table.roles):
         company = [n for n, r in enumerate(table.roles) if r.person != role.person]
         roles = tuple([number, *company, *(None for _ in range(seats))][:seats])
-        known = knowledge(table, table.hidden, (size,) * seats, 0, (), empty_log(seats), roles)
+        # A setup action may give a card more, which is then left at the end.
+        sizes = (size + 1, *(size for _ in range(seats - 1)))
+        known = knowledge(table, table.hidden, sizes, 0, (), empty_log(seats), roles)
         verdict = role.goal.verdict(known, 0)
         if verdict.final:
             code = "certain-goal" if verdict.met else "impossible-goal"
