@@ -137,12 +137,12 @@ def decided(table: Table, size: int) -> Iterator[Problem]:
         sizes = (size + 1, *(size for _ in range(seats - 1)))
         known = knowledge(table, table.hidden, sizes, 0, (), empty_log(seats), roles)
         verdict = role.goal.verdict(known, 0)
-        if verdict.final:
-            code = "certain-goal" if verdict.met else "impossible-goal"
-            cannot = "cannot be missed" if verdict.met else "cannot be met"
-            message = f"with {seats} hands of {size} cards the goal of `{role.name}` {cannot}"
-            hint = "look at its number, and at the cards in the deck"
-            yield at_line(role.goal_line, code, message, hint)
+        whose = f"with {seats} hands of {size} cards the goal of `{role.name}`"
+        hint = "look at its number, and at the cards in the deck"
+        if verdict.final and verdict.met:
+            yield at_line(role.goal_line, "certain-goal", f"{whose} cannot be missed", hint)
+        elif verdict.final:
+            yield at_line(role.goal_line, "impossible-goal", f"{whose} cannot be met", hint)
 
 
 def meetings(laws: Laws) -> tuple[tuple[str, str], ...]:
