@@ -108,3 +108,9 @@ def test_a_chapter_that_waits_names_the_lines_it_waits_for(call):
     assert refused.exit_code == 1
     assert f"chapter {waiting[0]} cannot be played yet: these lines" in refused.output
     assert ".chapter:" in refused.output
+
+
+def test_a_definition_that_does_not_compile_says_which_words_are_missing(call):
+    told = " ".join(call("show", "character", "sam").output.split())
+    assert "nothing compiles draw_threat, the_ranked_card, threats_rank" in told
+    assert "Not yet" not in call("show", "character", "pippin").output

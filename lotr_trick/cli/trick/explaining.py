@@ -35,6 +35,11 @@ def explain(
         _character(console, definition, library, languages)
     elif definition.kind != "term":
         meanings(console, definition, VOCABULARY)
+    words = sorted({w for line in definition.every_line for w in VOCABULARY.waiting(line.word)})
+    if words:
+        heading(console, "Not yet")
+        missing = ", ".join(words)
+        paragraph(console, f"No chapter with it can be played yet: nothing compiles {missing}.")
 
 
 def rules_of(
