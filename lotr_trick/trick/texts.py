@@ -123,12 +123,18 @@ def goal_text(goal: Any, book: Book, language: str = "en") -> str:
     return _clause_text(goal, book, language) + "."
 
 
-def told_goal(line: Line, book: Book, language: str) -> str:
+def goal_sentence(line: Line, book: Book, language: str = "en") -> str:
     """Give the rules text of a goal's line, or its own words where no sentence is made yet."""
     try:
-        return f"{say('goal', language)}: {goal_text(line.word.goal, book, language)}"
+        return goal_text(line.word.goal, book, language)
     except NotImplementedError:
-        return line_text(line)
+        words = line.text.partition("goal is ")[2] or line.text.removeprefix("goal ")
+        return f"{words[0].upper()}{words[1:]}."
+
+
+def told_goal(line: Line, book: Book, language: str) -> str:
+    """Give a goal with the word for it before."""
+    return f"{say('goal', language)}: {goal_sentence(line, book, language)}"
 
 
 def _clause_text(goal: Any, book: Book, language: str) -> str:  # noqa: PLR0911

@@ -79,3 +79,10 @@ def test_the_board_fits_in_a_small_terminal(terminal):
         else:
             game.type("1" if "number" in below else cards[-1].lower())
     assert game.process.returncode == 0
+
+
+def test_every_chapter_that_can_be_played_is_told_to_its_end(call):
+    for number in lt.load().playable:
+        told = call("play", str(number), "--bots", "all", "--seed", "3")
+        assert told.exit_code == 0, told.output
+        assert "The chapter is" in told.output

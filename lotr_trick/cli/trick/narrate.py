@@ -17,7 +17,7 @@ from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.log import Entry, Trick, Way
 from lotr_trick.trick.round import Note
 from lotr_trick.trick.table import Table
-from lotr_trick.trick.texts import goal_text, progress_text
+from lotr_trick.trick.texts import goal_sentence, progress_text
 from lotr_trick.trick.views import View
 from lotr_trick.trick.why import why_lost
 
@@ -153,7 +153,7 @@ def goal_lines(view: View) -> Iterator[Told]:
         role = view.role(seat)
         if role is None or verdict is None:
             continue
-        goal = goal_text(role.goal_line.word.goal, view.table.chapter).rstrip(".")
+        goal = goal_sentence(role.goal_line, view.table.chapter).rstrip(".")
         stands = f"{verdict.standing:<12}"
         if view.outcome is not None:
             # A round that stops early leaves goals that nobody will ever know of.

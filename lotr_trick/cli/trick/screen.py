@@ -19,7 +19,7 @@ from lotr_trick.trick.cards import each
 from lotr_trick.trick.log import Entry, Trick, Way
 from lotr_trick.trick.moves import Pass, Play
 from lotr_trick.trick.round import winning
-from lotr_trick.trick.texts import goal_text, progress_text, suit_called
+from lotr_trick.trick.texts import goal_sentence, progress_text, suit_called
 from lotr_trick.trick.views import Token, View
 from lotr_trick.trick.words import tricks
 
@@ -103,7 +103,7 @@ def seats(view: View, *, wide: bool, longest: int | None = None) -> Grid:
         name.append(" (you)" if own else "", "dim")
         goal, progress, stands = "", "", Text()
         if role is not None and verdict is not None:
-            goal = goal_text(role.goal_line.word.goal, view.table.chapter).rstrip(".")
+            goal = goal_sentence(role.goal_line, view.table.chapter).rstrip(".")
             if longest is not None and len(goal) > longest:
                 goal = f"{goal[: longest - 1].rstrip()}…"
             progress = progress_text(role, verdict, view.table)
