@@ -127,7 +127,7 @@ class HasNothing:
 class Becomes:
     """Whoever would take the one character takes the other.
 
-    Example: gandalf becomes gandalf_secret_fire
+    Example: gandalf becomes gandalf_servant
     """
 
     who: CharacterName
