@@ -8,9 +8,9 @@ from typing import Any
 import attrs
 
 from lotr_trick.lang import Definition, Line, Problem
-from lotr_trick.trick.compile import roster_of
+from lotr_trick.trick.compile import roster_of, table_sizes
 from lotr_trick.trick.decks import apart_count, box_of, dealt_count, deck_counts, lost_count
-from lotr_trick.trick.laws import Laws
+from lotr_trick.trick.laws import Company, Laws, laws_of
 from lotr_trick.trick.log import empty_log
 from lotr_trick.trick.model import Chapter, Library, members_of
 from lotr_trick.trick.outlook import knowledge
@@ -143,6 +143,12 @@ def decided(table: Table, size: int) -> Iterator[Problem]:
             yield at_line(role.goal_line, "certain-goal", f"{whose} cannot be missed", hint)
         elif verdict.final:
             yield at_line(role.goal_line, "impossible-goal", f"{whose} cannot be met", hint)
+
+
+def chapter_meetings(chapter: Chapter) -> tuple[tuple[str, str], ...]:
+    """Give the pairs of `meetings` at any table of a chapter."""
+    tables = [laws_of(chapter, Company(seats, seats)) for seats in table_sizes(chapter)]
+    return tuple(dict.fromkeys(pair for laws in tables for pair in meetings(laws)))
 
 
 def meetings(laws: Laws) -> tuple[tuple[str, str], ...]:

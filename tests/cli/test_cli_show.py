@@ -114,3 +114,9 @@ def test_a_definition_that_does_not_compile_says_which_words_are_missing(call):
     told = " ".join(call("show", "character", "sam").output.split())
     assert "nothing compiles draw_threat, the_ranked_card, threats_rank" in told
     assert "Not yet" not in call("show", "character", "pippin").output
+
+
+def test_a_chapter_says_whose_cards_may_meet_in_one_hand(call):
+    told = " ".join(call("show", "26").output.split())
+    assert "Treebeard and Saruman go with cards that one hand may be dealt" in told
+    assert "go with cards" not in call("show", "19").output

@@ -15,6 +15,7 @@ from lotr_trick.cli.wording import LANGUAGES, marked, meanings, numbers_text, pl
 from lotr_trick.lang import Line
 from lotr_trick.trick.compile import table_sizes
 from lotr_trick.trick.model import roster
+from lotr_trick.trick.possible import chapter_meetings
 from lotr_trick.trick.texts import Book, character_text, line_text
 from lotr_trick.trick.words import VOCABULARY, changes, characters, pieces
 
@@ -79,6 +80,12 @@ def _chapter(console: Console, chapter: lt.Chapter, library: lt.Library, languag
     paragraph(console, f"{players_text(table_sizes(chapter)).capitalize()}; victory {how_long}.")
     if chapter.waiting:
         paragraph(console, f"It cannot be played yet: {missing_text(chapter)}.")
+    for one, other in chapter_meetings(chapter):
+        first, second = (chapter.named("character", n).title(language) for n in (one, other))
+        said = f"{first} and {second} go with cards that one hand may be dealt"
+        paragraph(
+            console, f"{said}: then one is taken, and whoever chooses the other takes its card."
+        )
     heading(console, "Characters")
     rows = []
     for member in roster(chapter.definition):
