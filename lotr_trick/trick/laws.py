@@ -40,6 +40,9 @@ class Level(IntEnum):
     CHAPTER = 5
 
 
+_PERSONAL: Final = (changes.GoalOf, changes.SetupOf, changes.AlsoSetup)
+"""What changes a character as it is at the table."""
+
 _LEVELS: Final = {
     "rule": Level.RULE,
     "option": Level.RULE,
@@ -103,14 +106,17 @@ def laws_of(chapter: Chapter, company: Company) -> Laws:
     standing = [d for d in chapter.definitions if d.kind in _LEVELS and d.kind != "event"]
     for definition in (*standing, *_events(chapter)):
         level = _LEVELS[definition.kind]
-        lines: Iterable[Line] = _holding(definition.lines, company)
+        lines = _holding(definition.lines, company)
         if definition.kind == "option":
-            lines = _chosen(definition, options)
+            lines = tuple(_chosen(definition, options))
+        if any(isinstance(line.word, changes.NoEffect) for line in lines):
+            continue
         target = rules if level is Level.RULE else above
         target += [Law(level, definition, line) for line in lines]
     above.sort(key=lambda law: law.level)
     problems: list[Problem] = []
     held = _replaced(rules, above, problems)
+    problems += _for_nobody(chapter, held)
     people = tuple(
         _person(definition, held, company, problems) for definition in chapter.of_kind("character")
     )
@@ -180,40 +186,36 @@ def _with_number(word: Any, number: int) -> Any:
 
 
 def _replaced(rules: list[Law], above: list[Law], problems: list[Problem]) -> list[Law]:
-    """Give all lines with those replaced that a higher one takes the place of."""
-    held = list(rules)
-    by_whom: dict[Any, Law] = {}
+    """Give all lines with those replaced that a higher one takes the place of.
+
+    Every line has a place, which keeps its position whoever fills it, or leaves it empty.
+    """
+    places = [[law] for law in rules]
+    taken: dict[Any, tuple[int, Law]] = {}
     for law in above:
         if not isinstance(law.word, changes.InsteadOf):
-            held.append(law)
+            places.append([law])
             continue
         old = law.word.law
-        earlier = by_whom.get(old)
+        at, earlier = taken.get(old, (None, None))
         if earlier is not None and earlier.level == law.level:
             message = f"the same line is replaced already, at {earlier.line.place}"
             problems.append(_problem("replaced-twice", law, message, "keep one of the two"))
             continue
-        at = next((i for i, other in enumerate(held) if other.word == old), None)
-        if at is None and earlier is None:
+        if at is None:
+            at = next(
+                (n for n, held in enumerate(places) if any(o.word == old for o in held)), None
+            )
+        if at is None:
             message = "no rule has the line that this takes the place of"
-            lines = [other.line.text for other in held]
+            lines = [other.line.text for held in places for other in held]
             meant = did_you_mean(law.line.text.removeprefix("instead of "), lines)
             hint = meant or "write the line as the rule has it"
             problems.append(_problem("nothing-to-replace", law, message, hint))
             continue
-        new = [Law(law.level, law.definition, line) for line in law.line.lines]
-        if earlier is not None:
-            # What the lower one put there goes, and its place is taken.
-            mine = [i for i, other in enumerate(held) if other.line in earlier.line.lines]
-            held = [other for other in held if other.line not in earlier.line.lines]
-            at = min(mine, default=len(held))
-            held[at:at] = new = [Law(law.level, law.definition, line) for line in law.line.lines]
-            by_whom[old] = law
-            continue
-        assert at is not None
-        held[at : at + 1] = new
-        by_whom[old] = law
-    return held
+        places[at] = [Law(law.level, law.definition, line) for line in law.line.lines]
+        taken[old] = (at, law)
+    return [law for held in places for law in held]
 
 
 def _person(
@@ -221,7 +223,7 @@ def _person(
 ) -> Definition:
     """Give a character as it is at the table: with its goal and setup replaced, if they are."""
     lines = list(_holding(character.lines, company))
-    names = {character.name, *(word.person for word in character.all(characters.IsPerson))}
+    names = _names(character)
     goal_by: Law | None = None
     setup_by: dict[Any, Law] = {}
     for law in held:
@@ -235,8 +237,12 @@ def _person(
                     problems.append(_problem("replaced-twice", law, message, "keep one of the two"))
                     continue
                 goal_by = law
-                new = attrs.evolve(law.line, word=characters.GoalLine(goal))
-                lines = _put(lines, characters.GoalLine, new)
+                at = next((n for n, o in enumerate(lines) if _is_goal(o)), None)
+                if at is None:
+                    message = f"`{character.name}` has no goal to replace"
+                    problems.append(_problem("nothing-to-replace", law, message, "leave it out"))
+                else:
+                    lines[at] = attrs.evolve(law.line, word=characters.GoalLine(goal))
             case changes.SetupOf(_, action, old):
                 at = _index(lines, characters.Setup(old))
                 earlier = setup_by.get(old)
@@ -267,10 +273,26 @@ def _index(lines: list[Line], word: Any) -> int | None:
     return next((at for at, line in enumerate(lines) if line.word == word), None)
 
 
-def _put(lines: list[Line], cls: type[Any], new: Line) -> list[Line]:
-    """Give the lines with a new one for the first of its class, or after them all."""
-    at = next((i for i, line in enumerate(lines) if isinstance(line.word, cls)), len(lines))
-    return [*lines[:at], new, *lines[at + 1 :]]
+def _is_goal(line: Line) -> bool:
+    return isinstance(line.word, characters.GoalLine)
+
+
+def _for_nobody(chapter: Chapter, held: list[Law]) -> Iterator[Problem]:
+    """Yield changes to the goal or setup of somebody who is not in the chapter."""
+    known: set[str] = set()
+    for character in chapter.of_kind("character"):
+        known |= _names(character)
+    for law in held:
+        word = law.word
+        if isinstance(word, _PERSONAL) and word.who not in known:
+            message = f"no character of chapter {chapter.number} is {word.who}"
+            hint = did_you_mean(word.who, known) or "look at its characters"
+            yield _problem("nothing-to-replace", law, message, hint)
+
+
+def _names(character: Definition) -> set[str]:
+    """Give the names that a character answers to: its own, and that of the person it is."""
+    return {character.name, *(word.person for word in character.all(characters.IsPerson))}
 
 
 def _problem(code: str, law: Law, message: str, hint: str) -> Problem:

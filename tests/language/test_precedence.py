@@ -159,3 +159,48 @@ def test_a_record_keeps_the_options():
     again = lt.replay(lt.loads(lt.dumps(lt.to_record(game))))
     assert again == game
     assert again.table.setting.options == (("early_end", "goals_alone"),)
+
+
+def test_the_goal_of_somebody_who_is_not_in_the_chapter_cannot_be_replaced(pack):
+    (problem,) = pack.problems(CHAPTER.format("  gimli's goal is win no tricks\n"))
+    assert problem.code == "nothing-to-replace"
+    assert problem.place.line == 4
+    assert "no character of chapter 101 is gimli" in problem.message
+
+
+def test_a_setup_of_somebody_who_is_not_in_the_chapter_cannot_be_changed(pack):
+    for line in (
+        "  gimli's setup is exchange with anyone instead of exchange with frodo\n",
+        "  gimli also has the setup exchange with anyone\n",
+    ):
+        (problem,) = pack.problems(CHAPTER.format(line))
+        assert problem.code == "nothing-to-replace"
+
+
+def test_a_goal_that_a_character_does_not_have_cannot_be_replaced(pack):
+    silent = (
+        'person rose "Rose"\n  source reconstructed\n\n'
+        'character rose "Rose"\n  source reconstructed\n  is rose\n  no goal\n\n'
+    )
+    chapter = CHAPTER.format("  rose's goal is win no tricks\n").replace("gandalf", "rose")
+    (problem,) = pack.problems(silent + chapter)
+    assert problem.code == "nothing-to-replace"
+    assert "`rose` has no goal to replace" in problem.message
+
+
+def test_an_event_without_effect_in_a_case_changes_nothing_there(pack):
+    event = EVENT.format(
+        "  instead of 1 lost card\n    13 lost cards\n  with 3 seats\n    no effect"
+    )
+    library = pack.load(event + CHAPTER.format("  event storm\n"))
+    assert lost(laws(library, company=Company(3, 3))) == [1]
+    assert lost(laws(library, company=FOUR)) == [13]
+
+
+def test_the_chapter_puts_a_line_back_where_its_event_took_it_away(pack):
+    event = EVENT.format("  instead of deal the rest evenly")
+    chapter = CHAPTER.format(
+        "  event storm\n  instead of deal the rest evenly\n    deal 5 cards to each seat\n"
+    )
+    steps = [type(word).__name__ for word in laws(pack.load(event + chapter)).all(setup.Step)]
+    assert steps[:3] == ["TurnUpLostNever", "DealEach", "HoldersTake"]
