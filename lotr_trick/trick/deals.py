@@ -41,7 +41,7 @@ def fill_deal(
     told = [step.count for step in table.script if isinstance(step, DealEach)]
     if told:
         size = sum(told)
-    rest = cards.all & ~lost
+    rest = cards.deck & ~lost
     for hand in named:
         rest &= ~hand
     hands = _fill(named, barred, rest, size)
@@ -95,7 +95,7 @@ def _lost(table: Table, scenario: Definition, named: list[CardSet]) -> CardSet:
             message = f"{told.word.card} is in a hand already"
             raise NoDeal(message, told)
         return card
-    free = table.cards.all & ~step.never
+    free = table.deck & ~step.never
     for hand in named:
         free &= ~hand
     lost = 0

@@ -8,7 +8,7 @@ from lotr_trick.kernel import Chance, Decision
 from lotr_trick.trick.game import ChapterGame, new_game
 from lotr_trick.trick.log import Way
 from lotr_trick.trick.moves import Choose, Pass, Play
-from lotr_trick.trick.round import NoteKind
+from lotr_trick.trick.stage import NoteKind
 from lotr_trick.trick.why import why_goal, why_lost
 from lotr_trick.trick.words import expectations as words
 
