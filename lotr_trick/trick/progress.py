@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final, Protocol
 
-from lotr_trick.trick.knowledge import Verdict
-from lotr_trick.trick.words import goals, measures, quantities
+from lotr_trick.trick.knowledge import UNKNOWN, Verdict
+from lotr_trick.trick.words import characters, goals, measures, quantities
 
 TRICK_MEASURES: Final = (
     measures.Tricks,
@@ -29,9 +29,18 @@ def progress(deed: Any, verdict: Verdict, counted: Counted) -> str:  # noqa: C90
     have, need = verdict.have, verdict.need
     if isinstance(getattr(deed, "who", None), goals.EveryCharacter | goals.EveryOther):
         return f"{have} of {need} characters"
+    match deed:
+        case goals.IfDeclared(inner):
+            return progress(inner, verdict, counted)
+        case characters.FailsOnLeading():
+            return f"{have} led, none allowed"
+        case characters.FailsOnWinning():
+            return f"{have} won, none allowed"
     quantity = getattr(deed, "quantity", None)
     measure = getattr(quantity, "measure", measures.Tricks())
     mine = counted(measure, one=have == 1)
+    if need == UNKNOWN:
+        return f"{have} {mine}, the number is not known"
     match quantity:
         case quantities.Fewest():
             return f"{have} {mine}, fewest elsewhere {need}"

@@ -6,7 +6,7 @@ from typing import Any, Final, Protocol
 
 from lotr_trick.lang import Definition, Line
 from lotr_trick.trick.knowledge import Verdict
-from lotr_trick.trick.meaning import clauses
+from lotr_trick.trick.meaning import deeds_of
 from lotr_trick.trick.progress import TRICK_MEASURES, progress
 from lotr_trick.trick.table import Role, Table
 from lotr_trick.trick.words import (
@@ -247,7 +247,7 @@ def character_text(character: Definition, book: Book, language: str = "en") -> t
 
 def progress_text(role: Role, verdict: Verdict, table: Table, language: str = "en") -> str:
     """Give how far a goal is, such as ``2 of 4 rings``; of several, how far the next one is."""
-    parts = list(clauses(role.goal_line.word.goal))
+    parts = deeds_of(role)
     deed = parts[min(verdict.part, len(parts) - 1)]
 
     def counted(measure: Any, *, one: bool) -> str:
