@@ -169,8 +169,8 @@ def _quantity(quantity: Any, cards: Cards) -> shape.Quantity:  # noqa: C901, PLR
         case quantities.TheCard(card):
             return asked.AtLeast(piles.CardCount(_all_of(card, cards)), 1)
         case quantities.TheRankedCard(suit, measures.OneRank(rank)):
-            card = cards.suits.get(suit, 0) & cards.ranked(rank, rank)
-            return asked.AtLeast(piles.CardCount(card), 1)
+            ranked = cards.suits.get(suit, 0) & cards.ranked(rank, rank)
+            return asked.AtLeast(piles.CardCount(ranked), 1)
         case quantities.FirstTrick():
             return asked.InWindow(parts.First(1), asked.AtLeast(counts.TrickCount(), 1))
         case quantities.LastTrick():

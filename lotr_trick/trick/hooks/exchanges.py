@@ -154,7 +154,8 @@ class ExchangeLost:
             for other in each(lost)
             for card in each(mine)
         ]
-        options = (*swaps, *partner_options(round_, self.seat, (self.partner,)))
+        passes = partner_options(round_, self.seat, (self.partner,))
+        options: tuple[SwapLost | Pass, ...] = (*swaps, *passes)
         if not options:
             return None
         return new_decision(self.seat, table.setting.control[self.seat], "pass", options)
