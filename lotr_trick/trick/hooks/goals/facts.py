@@ -12,7 +12,7 @@ import attrs
 
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.hooks.goals.shape import Goal
-from lotr_trick.trick.knowledge import UNKNOWN, Knowledge, Verdict
+from lotr_trick.trick.knowledge import UNKNOWN, Knowledge, Verdict, new_verdict
 from lotr_trick.trick.marks import NO_MARK, UNSEEN, Mark
 
 
@@ -26,7 +26,7 @@ def _agreed(verdicts: Sequence[Verdict]) -> Verdict:
     same = met or not any(verdict.met for verdict in verdicts)
     final = same and all(verdict.final for verdict in verdicts)
     have = verdicts[0].have if verdicts else 0
-    return Verdict(met, final, have, UNKNOWN)
+    return new_verdict(met, final, have, UNKNOWN)
 
 
 @attrs.frozen
@@ -44,7 +44,7 @@ class ByThreat:
         found = _agreed([g.verdict(known, seat) for n, g in self.cases if n not in taken])
         if mark.announced:
             # Who knows the number has said so.
-            return Verdict(True, True, found.have, UNKNOWN)
+            return new_verdict(True, True, found.have, UNKNOWN)
         return found
 
 
@@ -76,10 +76,10 @@ class IfDeclared:
         if said == self.declared:
             return found
         if said:
-            return Verdict(False, True, found.have, found.need)
+            return new_verdict(False, True, found.have, found.need)
         if found.final and not found.met:
             return found
-        return Verdict(False, False, found.have, found.need)
+        return new_verdict(False, False, found.have, found.need)
 
 
 @attrs.frozen
@@ -94,6 +94,6 @@ class NeverLead:
         led += known.entries[:1]
         count = sum([entry.seat == seat and self.cards >> entry.put & 1 for entry in led])
         if count:
-            return Verdict(False, True, count, 0)
+            return new_verdict(False, True, count, 0)
         may = known.may_hold(seat) & self.cards and known.later and known.own_later[seat]
-        return Verdict(True, not may, 0, 0)
+        return new_verdict(True, not may, 0, 0)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import attrs
 
 from lotr_trick.trick.hooks.goals.shape import Goal
-from lotr_trick.trick.knowledge import Knowledge, Verdict
+from lotr_trick.trick.knowledge import Knowledge, Verdict, new_verdict
 
 
 def _starts(join: AllOf | AnyOf) -> tuple[int, ...]:
@@ -71,7 +71,7 @@ def _shown(
 ) -> Verdict:
     """Give the verdict of a join, with the progress of one of its goals."""
     one = verdicts[at]
-    return Verdict(met, final, one.have, one.need, starts[at] + one.part)
+    return new_verdict(met, final, one.have, one.need, starts[at] + one.part)
 
 
 def leaves(goal: Goal) -> Iterator[Goal]:

@@ -16,7 +16,7 @@ from lotr_trick.trick.hooks.goals.shape import (
     others,
     singles,
 )
-from lotr_trick.trick.knowledge import Knowledge, Verdict
+from lotr_trick.trick.knowledge import Knowledge, Verdict, new_verdict
 
 
 @attrs.frozen
@@ -31,8 +31,8 @@ class AtLeast:
         need = self.need
         have, low, high = self.measure.bounds(known, who)
         if low >= need or high < need:
-            return Verdict(low >= need, True, have, need)
-        return Verdict(have >= need, False, have, need)
+            return new_verdict(low >= need, True, have, need)
+        return new_verdict(have >= need, False, have, need)
 
 
 @attrs.frozen
@@ -48,8 +48,8 @@ class OneOf:
         inside = [number for number in self.numbers if low <= number <= high]
         need = min(inside or self.numbers, key=lambda number: abs(number - have))
         if not inside or len(inside) == high - low + 1:
-            return Verdict(bool(inside), True, have, need)
-        return Verdict(have in self.numbers, False, have, need)
+            return new_verdict(bool(inside), True, have, need)
+        return new_verdict(have in self.numbers, False, have, need)
 
 
 @attrs.frozen
@@ -64,8 +64,8 @@ class AtMost:
         most = self.most
         have, low, high = self.measure.bounds(known, who)
         if low > most or high <= most:
-            return Verdict(high <= most, True, have, most)
-        return Verdict(have <= most, False, have, most)
+            return new_verdict(high <= most, True, have, most)
+        return new_verdict(have <= most, False, have, most)
 
 
 class Relation(Enum):
@@ -121,14 +121,14 @@ class Compared:
         have, low, _ = own
         asked = self.value.bounds(self.measure, known, seat, who)
         if not asked:
-            return Verdict(True, True, have, have)
+            return new_verdict(True, True, have, have)
         if len(asked) == 1:
             other = asked[0]
             found = relation.compared(own, other)
             need = other[0] + relation.margin
             if found is None:
-                return Verdict(relation.holds(have, other[0]), False, have, need)
-            return Verdict(found, True, have, need)
+                return new_verdict(relation.holds(have, other[0]), False, have, need)
+            return new_verdict(found, True, have, need)
         nows = [now for now, _, _ in asked]
         most = relation in (Relation.MORE, Relation.NOT_FEWER)
         need = (max(nows) if most else min(nows)) + relation.margin
@@ -136,16 +136,16 @@ class Compared:
         for other in asked:
             found = relation.compared(own, other)
             if found is False:
-                return Verdict(False, True, have, need)
+                return new_verdict(False, True, have, need)
             sure = sure and found is True
         if sure:
-            return Verdict(True, True, have, need)
+            return new_verdict(True, True, have, need)
         if not most:
             target = low + (relation is Relation.FEWER)
             missing = sum([target - floor for _, floor, _ in asked if floor < target])
             if missing > self.measure.supply(known, who):
-                return Verdict(False, True, have, need)
-        return Verdict(all(relation.holds(have, now) for now in nows), False, have, need)
+                return new_verdict(False, True, have, need)
+        return new_verdict(all(relation.holds(have, now) for now in nows), False, have, need)
 
 
 @attrs.frozen
@@ -167,14 +167,14 @@ class Fewest:
         safe = True
         for _, floor, ceiling in rest:
             if ceiling < low:
-                return Verdict(False, True, have, least)
+                return new_verdict(False, True, have, least)
             if floor < low:
                 missing += low - floor
             if floor < high:
                 safe = False
         if safe or missing > measure.supply(known, who):
-            return Verdict(safe, True, have, least)
-        return Verdict(have <= least, False, have, least)
+            return new_verdict(safe, True, have, least)
+        return new_verdict(have <= least, False, have, least)
 
 
 @attrs.frozen

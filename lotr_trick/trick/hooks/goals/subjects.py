@@ -9,7 +9,7 @@ import attrs
 from lotr_trick.trick.hooks.goals.parts import Met, met
 from lotr_trick.trick.hooks.goals.quantities import AtLeast, InWindow
 from lotr_trick.trick.hooks.goals.shape import Quantity, Seats, others, singles
-from lotr_trick.trick.knowledge import Knowledge, Verdict
+from lotr_trick.trick.knowledge import Knowledge, Verdict, new_verdict
 
 
 @attrs.frozen
@@ -59,8 +59,8 @@ class Team:
                 verdict = self.quantity.judge(known, seat, 1 << seat | other)
             ends = ends if number else verdict
             if not verdict.final or verdict.met != ends.met:
-                return Verdict(shown.met, False, shown.have, shown.need)
-        return Verdict(ends.met, ends.final, shown.have, shown.need)
+                return new_verdict(shown.met, False, shown.have, shown.need)
+        return new_verdict(ends.met, ends.final, shown.have, shown.need)
 
     def _partners(self, known: Knowledge, seat: int) -> tuple[Seats, list[Seats]]:
         """Give the partner as it lies, and all that there may be in the end, where it is open.
@@ -99,8 +99,8 @@ class Every:
         if any(verdict.final and not verdict.met for verdict in verdicts) or _too_few(
             self.quantity, known, asked, left_out
         ):
-            return Verdict(False, True, have, len(asked))
-        return Verdict(met_now, all(v.final for v in verdicts), have, len(asked))
+            return new_verdict(False, True, have, len(asked))
+        return new_verdict(met_now, all(v.final for v in verdicts), have, len(asked))
 
 
 def _too_few(quantity: Quantity, known: Knowledge, asked: Iterable[Seats], left_out: Seats) -> bool:
@@ -127,5 +127,5 @@ class Another:
         ]
         shown = min(verdicts, key=lambda v: (not v.met, abs(v.need - v.have)))
         if any(verdict.final and verdict.met for verdict in verdicts):
-            return Verdict(True, True, shown.have, shown.need)
-        return Verdict(shown.met, all(v.final for v in verdicts), shown.have, shown.need)
+            return new_verdict(True, True, shown.have, shown.need)
+        return new_verdict(shown.met, all(v.final for v in verdicts), shown.have, shown.need)
