@@ -13,6 +13,7 @@ from lotr_trick.lang import Definition, Problem
 from lotr_trick.trick import possible
 from lotr_trick.trick.compile import make_setting, make_table, roster_of, table_sizes
 from lotr_trick.trick.decks import apart_count, dealt_count, deck_counts, lost_count, make_deck
+from lotr_trick.trick.lacking import lacking
 from lotr_trick.trick.laws import Company, Laws, laws_of
 from lotr_trick.trick.meaning import meaningless
 from lotr_trick.trick.model import Chapter, Library
@@ -213,7 +214,7 @@ def _chapter(chapter: Chapter) -> tuple[Problem, ...]:
     for seats in table_sizes(chapter):
         laws = laws_of(chapter, Company(seats, seats))
         problems += laws.problems
-        for look in (_rules, _roster, _holders, _tables):
+        for look in (_rules, _roster, _holders, lacking, _tables):
             if found := list(look(chapter, laws, seats)):
                 problems += found
                 break

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 import attrs
 
@@ -12,6 +13,9 @@ from lotr_trick.trick.moves import Looked, Move, Say, TurnedUp
 from lotr_trick.trick.outlook import public_knowledge
 from lotr_trick.trick.round import Round
 from lotr_trick.trick.table import Table
+
+THREAT: Final = "threat"
+"""What nature is asked for when a threat is drawn."""
 
 
 @attrs.frozen
@@ -28,7 +32,7 @@ class DrawThreat:
         """Give the draw."""
         numbers = [str(number) for number in drawable(round_, self.seat)]
         hidden = _hides(round_, self.seat)
-        return draw("threat", numbers, (1,), private=hidden, to=(self.seat,) if hidden else ())
+        return draw(THREAT, numbers, (1,), private=hidden, to=(self.seat,) if hidden else ())
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with the threat beside the character."""
