@@ -121,6 +121,10 @@ class Vocabulary:
         entry = self._entries.get(tag)
         return entry.example if entry else ""
 
+    def kinds_of(self, cls: type[Any]) -> tuple[str | None, ...]:
+        """Give for each field of a word's class the kind of definition it names, or None."""
+        return self._named_kinds(self._tags.get(cls, ""))
+
     def waiting(self, value: Any) -> frozenset[str]:
         """Give the words in a value, itself included, that do not compile yet."""
         found: set[str] = set()
