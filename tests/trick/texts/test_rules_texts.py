@@ -46,7 +46,7 @@ OTHER_STARTS = {"header", "scenario_line", "pack_line", "term_line", "person_lin
 # Words of the language that are words of Spanish or Italian too, or names of things at the table.
 SHARED = {
     "es": {"a", "es", "has", "no", "solo"},
-    "it": {"a", "all", "come", "in", "round", "solo"},
+    "it": {"a", "all", "come", "far", "in", "round", "solo"},
 }
 # Words that order the cards and say nothing about the play.
 UNTOLD = {"singular", "feminine", "is_person", "in_box"}
