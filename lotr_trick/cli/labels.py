@@ -80,7 +80,7 @@ _LABELS: Final[dict[str, tuple[str, str, str]]] = {
         "* deve essere in gioco",
     ),
     "events": ("Events", "Eventos", "Eventi"),
-    "riders": ("Riders", "Jinetes Negros especiales", "Cavalieri Neri speciali"),
+    "riders": ("Riders", "Amenazas especiales", "Minacce speciali"),
     "gifts": ("Gifts", "Regalos", "Doni"),
     "options": ("Rule options", "Opciones de reglas", "Opzioni delle regole"),
     "choose with": (
@@ -122,7 +122,7 @@ _LABELS: Final[dict[str, tuple[str, str, str]]] = {
     "kind mode": ("Mode", "Modo", "Modalità"),
     "kind character": ("Character", "Personaje", "Personaggio"),
     "kind threats": ("Threats", "Amenazas", "Minacce"),
-    "kind rider": ("Rider", "Jinete Negro especial", "Cavaliere Nero speciale"),
+    "kind rider": ("Rider", "Amenaza especial", "Minaccia speciale"),
     "kind gift": ("Gift", "Regalo", "Dono"),
     "kind event": ("Event", "Evento", "Evento"),
     "kind chapter": ("Chapter", "Capítulo", "Capitolo"),
