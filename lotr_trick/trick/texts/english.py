@@ -219,7 +219,7 @@ PHRASES: Final[dict[str, str | tuple[str, str]]] = {
     "go_under": "the {filter:many} it won go under the card of {who}",
     "back_to_deck": "the {filter:many} under it go back to the deck",
     "missed_counts_met": "{number:# missed goal|# missed goals} may count as met",
-    "given_back": "if the round is lost all the same, this was not used",
+    "given_back": "if the round is lost all the same, this does not count as used",
     "rank_above_winning": "its rank is above that of the winning card",
     "rank_above_unclaimed": (
         "its rank is above that of the winning card, and the trick was not claimed"

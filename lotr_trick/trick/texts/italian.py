@@ -146,8 +146,8 @@ PHRASES: Final[dict[str, str | tuple[str, str]]] = {
     "hides_threat": (
         "solo il suo giocatore vede la sua Minaccia, e dice quando l'obiettivo è completato"
     ),
-    "fails_on_leading": "fallisce appena guida con una {filter:one}",
-    "fails_on_winning": "fallisce appena vince una {filter:one}",
+    "fails_on_leading": "fallisce non appena guida con una {filter:one}",
+    "fails_on_winning": "fallisce non appena vince una {filter:one}",
     "fails_if_earlier": (
         "fallisce se un altro personaggio raggiunge il proprio obiettivo in una presa precedente"
     ),
@@ -222,7 +222,7 @@ PHRASES: Final[dict[str, str | tuple[str, str]]] = {
     "after_trick": "dopo ogni presa",
     "after_trick_but_last": "dopo ogni presa tranne l'ultima",
     "at_round_end": "alla fine del round",
-    "when_every_won": "appena ogni {who} ha vinto una presa",
+    "when_every_won": "non appena ogni {who} ha vinto una presa",
     "when_open_played": "quando gioca la carta a faccia in su",
     "when_judged": "quando il round è finito, prima di controllare gli obiettivi",
     "once_met": "una volta completato il suo obiettivo",
@@ -238,15 +238,15 @@ PHRASES: Final[dict[str, str | tuple[str, str]]] = {
     "may_exchange_lost": "il suo personaggio può scambiare una carta con la carta esule",
     "may_be_free": ("nella prima presa il suo personaggio può ignorare la regola {rule}"),
     "tricks_leave": "le prese di ogni {who} non contano più per nessuno",
-    "turns_face": "ogni {who} diventa ciò che è nascosto sotto di sé",
+    "turns_face": "ogni {who} diventa il personaggio nascosto sotto la sua carta",
     "does_setup": "{who} fa la sua preparazione",
     "go_under": "le {filter:many} che ha vinto vanno sotto la carta di {who}",
-    "back_to_deck": "le {filter:many} sotto di sé tornano nel mazzo",
+    "back_to_deck": "le {filter:many} sotto la sua carta tornano nel mazzo",
     "missed_counts_met": (
         "{number:# obiettivo mancato può valere come completato|"
         "# obiettivi mancati possono valere come completati}"
     ),
-    "given_back": "se il round è perso lo stesso, non è stata usata",
+    "given_back": "se il round è perso lo stesso, l'uso non conta",
     "rank_above_winning": "il suo valore supera quello della carta vincente",
     "rank_above_unclaimed": (
         "il suo valore supera quello della carta vincente e la presa non è stata vinta "

@@ -115,11 +115,11 @@ PHRASES: Final[dict[str, str | tuple[str, str]]] = {
     ),
     "ends_at_empty_hand": "il round finisce quando è vuota una mano che non sia quella di {who}",
     "stops_when_certain": (
-        "il round si ferma appena tutti possono sapere come finisce e nessuna regola può più far "
+        "il round si ferma non appena tutti possono sapere come finisce e nessuna regola può più far "
         "perdere il capitolo"
     ),
     "stops_when_goals_certain": (
-        "il round si ferma appena tutti possono sapere come finisce ogni obiettivo"
+        "il round si ferma non appena tutti possono sapere come finisce ogni obiettivo"
     ),
     "played_to_end": "il round si gioca fino all'ultima carta, anche se il risultato è certo",
     "cancelled_counts": "una carta annullata vale come giocata",

@@ -171,11 +171,11 @@ PHRASES: Final[dict[str, str | tuple[str, str]]] = {
     "exchange_open": "puedes intercambiar una carta con la que está bocarriba en la mesa",
     "give_each": "da {number:# carta|# cartas} a cada uno de los demás personajes",
     "draw_threat": "roba una carta de Amenaza",
-    "draw_threats": "roba {number:# carta|# cartas} de Amenaza y quédate {keep}",
+    "draw_threats": "roba {number:# carta|# cartas} de Amenaza y quédate con {keep}",
     "choose_threat": "elige una carta de Amenaza",
     "choose_token": "elige el número de {token:the}",
     "draw_of_pile": "roba {number:# carta|# cartas} {pile:from the}",
-    "draw_of_pile_keeping": "roba {number:# carta|# cartas} {pile:from the} y quédate {keep}",
+    "draw_of_pile_keeping": "roba {number:# carta|# cartas} {pile:from the} y quédate con {keep}",
     "declare": "declara {choices:or quoted}",
     "declare_pair": "declara {pairs:or}",
     "tuck": "solapa {number:# carta|# cartas} bajo tu carta; puedes recuperarla más tarde",
@@ -230,15 +230,15 @@ PHRASES: Final[dict[str, str | tuple[str, str]]] = {
     "may_exchange_lost": "su personaje puede intercambiar una carta con la carta perdida",
     "may_be_free": "en la primera baza, su personaje puede ignorar la regla {rule}",
     "tricks_leave": "las bazas de cada {who} dejan de contar para nadie",
-    "turns_face": "cada {who} se convierte en lo que tiene oculto debajo",
+    "turns_face": "cada {who} se convierte en el personaje que tiene oculto debajo",
     "does_setup": "{who} hace su preparación",
     "go_under": "las {filter:many} que ha ganado van bajo la carta de {who}",
-    "back_to_deck": "las {filter:many} que tiene debajo vuelven al mazo",
+    "back_to_deck": "las {filter:many} bajo su carta vuelven al mazo",
     "missed_counts_met": (
         "{number:# objetivo fallado puede contar como cumplido|"
         "# objetivos fallados pueden contar como cumplidos}"
     ),
-    "given_back": "si aun así se pierde la ronda, no se ha usado",
+    "given_back": "si aun así se pierde la ronda, no cuenta como uso",
     "rank_above_winning": "su valor supera al de la carta ganadora",
     "rank_above_unclaimed": (
         "su valor supera al de la carta ganadora y la baza no se ha ganado automáticamente"

@@ -171,12 +171,12 @@ PHRASES: Final[dict[str, str | tuple[str, str]]] = {
         "capítulo corto: se gana con una ronda en la que cada personaje elegido cumple su objetivo"
     ),
     "victory_long": (
-        "capítulo largo: se gana cuando cada personaje ha cumplido su objetivo en alguna ronda; un "
-        "objetivo fallado lo pierde"
+        "capítulo largo: se gana cuando cada personaje ha cumplido su objetivo en alguna ronda; si se "
+        "falla un objetivo, se pierde"
     ),
     "victory_long_events": (
         "capítulo largo: se gana cuando cada personaje ha cumplido su objetivo en alguna ronda y "
-        "se han hecho todos los eventos; un objetivo fallado lo pierde"
+        "se han hecho todos los eventos; si se falla un objetivo, se pierde"
     ),
     "victory_rounds": (
         "{number:# ronda|# rondas}; tras la última, cada personaje debe haber cumplido su objetivo "
