@@ -115,8 +115,8 @@ PHRASES: Final[dict[str, str | tuple[str, str]]] = {
     ),
     "ends_at_empty_hand": "il round finisce quando è vuota una mano che non sia quella di {who}",
     "stops_when_certain": (
-        "il round si ferma non appena tutti possono sapere come finisce e nessuna regola può più far "
-        "perdere il capitolo"
+        "il round si ferma non appena tutti possono sapere come finisce e nessuna regola può più "
+        "far perdere il capitolo"
     ),
     "stops_when_goals_certain": (
         "il round si ferma non appena tutti possono sapere come finisce ogni obiettivo"

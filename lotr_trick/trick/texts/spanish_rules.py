@@ -171,8 +171,8 @@ PHRASES: Final[dict[str, str | tuple[str, str]]] = {
         "capítulo corto: se gana con una ronda en la que cada personaje elegido cumple su objetivo"
     ),
     "victory_long": (
-        "capítulo largo: se gana cuando cada personaje ha cumplido su objetivo en alguna ronda; si se "
-        "falla un objetivo, se pierde"
+        "capítulo largo: se gana cuando cada personaje ha cumplido su objetivo en alguna ronda; si "
+        "se falla un objetivo, se pierde"
     ),
     "victory_long_events": (
         "capítulo largo: se gana cuando cada personaje ha cumplido su objetivo en alguna ronda y "
