@@ -140,14 +140,21 @@ def _threats(definition: Definition) -> Iterator[WithThreats]:
             yield line.word
 
 
-def _lines(definition: Definition, book: Chapter | Library, language: str = "en") -> str:
-    """Give every rule as an item of a list, those that are not sure with a mark."""
+def _lines(
+    definition: Definition, book: Chapter | Library, language: str = "en", *, notes: bool = False
+) -> str:
+    """Give every rule as an item of a list, those that are not sure with a mark.
+
+    With `notes` a line that says itself how it is known has that behind it.
+    """
     told = {id(each.line): each for each in told_lines(definition)}
     rows = []
     for sentence in sentences_of(definition, book, language):
         mark = "" if told[id(sentence.line)].source.confidence.sure else f" **{UNSURE}**"
         text = sentence.text.replace("*", "\\*")
-        rows.append(f"{'    ' * sentence.depth}- {text}{mark}")
+        source = sentence.line.source
+        note = f" *({known_by(source)})*" if notes and source is not None else ""
+        rows.append(f"{'    ' * sentence.depth}- {text}{mark}{note}")
     return "\n".join(rows)
 
 
@@ -217,7 +224,7 @@ def _definition(definition: Definition, library: Library) -> str:
     return _page_part(
         f"### {title}{kind}",
         _also_called(definition),
-        _lines(definition, library),
+        _lines(definition, library, notes=True),
         _sure(definition),
     )
 
