@@ -168,5 +168,5 @@ def _alike(view: View, seat: int, low: int, high: int) -> bool:
     if len(table.plays[seat][low]) > 1 or len(table.plays[seat][high]) > 1:
         return False
     between = (1 << high) - (2 << low)
-    outside = table.cards.all & ~view.log.played & ~(view.hands[seat] or 0)
+    outside = table.deck & ~view.log.played & ~(view.hands[seat] or 0)
     return table.cards.suit_sets[low] == table.cards.suit_sets[high] and not between & outside

@@ -71,7 +71,7 @@ class Telling:
 @lru_cache(maxsize=64)
 def telling_cards(table: Table) -> Telling:
     """Give the cards that tell, found by asking every goal about winning each card alone."""
-    seats, everything = table.seats, table.cards.all
+    seats, everything = table.seats, table.deck
     rest = (0,) * (seats - 1)
     later = (len(table.cards.names),) * seats
     kinds: dict[tuple[Verdict, ...], list[int]] = {}
@@ -102,7 +102,7 @@ def outlook(
     It is 1 only when all are met for good, and 0 only when one is out of reach.
     """
     taken = telling_cards(table).piles(tallies)
-    loose = table.cards.all
+    loose = table.deck
     for pile in taken:
         loose &= ~pile
     known = Knowledge(counts, taken, 0, 0, 0, later, (later,) * len(counts), loose)

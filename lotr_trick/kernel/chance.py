@@ -50,7 +50,8 @@ class Pile:
 class Chance:
     """A draw that nature makes from one or several piles, every way equally likely.
 
-    With `private` each group is for one seat alone to see, the first group for the first seat.
+    With `private` each group is for one seat alone to see, the first group for the first seat;
+    `to` names other seats for the groups, -1 for a group that nobody sees.
 
     >>> coin = throw("toss", [("heads", "tails")])
     >>> coin.pick(0).text, coin.pick(1).text
@@ -60,6 +61,7 @@ class Chance:
     what: str
     piles: tuple[Pile, ...]
     private: bool = False
+    to: tuple[int, ...] = ()
 
     @property
     def outcomes(self) -> int:
@@ -132,13 +134,20 @@ class Chance:
         return Drawn(drawn.what, ordered, self)
 
 
-def draw(what: str, items: Iterable[str], sizes: Iterable[int], *, private: bool = False) -> Chance:
+def draw(
+    what: str,
+    items: Iterable[str],
+    sizes: Iterable[int],
+    *,
+    private: bool = False,
+    to: tuple[int, ...] = (),
+) -> Chance:
     """Give the chance of drawing groups of cards, or the like, from one pile.
 
     >>> draw("deal", ["a", "b", "c"], (1, 2)).outcomes
     3
     """
-    return Chance(what, (Pile(tuple(items), tuple(sizes)),), private)
+    return Chance(what, (Pile(tuple(items), tuple(sizes)),), private, to)
 
 
 def throw(what: str, dice: Iterable[Iterable[str]]) -> Chance:

@@ -4,39 +4,105 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import attrs
+
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.trick.cards import Cards, CardSet
-from lotr_trick.trick.hooks.goals import counts, deeds, joins, parts, piles, shape, subjects
+from lotr_trick.trick.hooks.goals import (
+    counts,
+    deeds,
+    facts,
+    joins,
+    parts,
+    piles,
+    shape,
+    subjects,
+)
 from lotr_trick.trick.hooks.goals import quantities as asked
+from lotr_trick.trick.hooks.threats import pair_text
+from lotr_trick.trick.words import characters, measures, quantities
 from lotr_trick.trick.words import goals as said
-from lotr_trick.trick.words import measures, quantities
 
 _HIGHEST: Final = 10**6
 """Above every rank."""
 
 
-def compile_goal(aim: said.Aim, cards: Cards, partner: int | None) -> shape.Goal:  # noqa: PLR0911
-    """Give the hook of a goal; `partner` is the card whose player is the team's other half."""
+@attrs.frozen
+class Beside:
+    """What may lie beside a character that its goal can hang on."""
+
+    partner: int | None = None
+    """The card whose player is the other half of the team."""
+    threats: tuple[int, ...] = ()
+    """The numbers that its threat may have."""
+    pairs: tuple[tuple[int, ...], ...] = ()
+    """The pairs of numbers that it may declare."""
+
+
+def compile_goal(aim: said.Aim, cards: Cards, beside: Beside) -> shape.Goal:
+    """Give the hook of a goal."""
     match aim:
         case said.AllOf(clauses):
-            return joins.AllOf(tuple(compile_goal(part, cards, partner) for part in clauses))
+            return joins.AllOf(tuple(compile_goal(part, cards, beside) for part in clauses))
         case said.EitherOf(first, second) | said.OrElse(first, second):
             return joins.AnyOf(
-                (compile_goal(first, cards, partner), compile_goal(second, cards, partner))
+                (compile_goal(first, cards, beside), compile_goal(second, cards, beside))
             )
+        case said.IfDeclared(deed, declared):
+            return facts.IfDeclared(declared, compile_goal(deed, cards, beside))
+    if (known := with_threat(aim, 1)) != aim:
+        cases = [(n, _deed(with_threat(aim, n), cards, beside)) for n in beside.threats]
+        return facts.ByThreat(tuple(cases))
+    if isinstance(getattr(known, "quantity", None), quantities.DeclaredNumber):
+        return facts.ByDeclared(
+            tuple((pair_text(pair), subjects.Own(_pair(pair))) for pair in beside.pairs)
+        )
+    return _deed(aim, cards, beside)
+
+
+def with_threat(word: Any, number: int) -> Any:
+    """Give a word with the number of a threat wherever the threat is named."""
+    match word:
+        case measures.ThreatsRank():
+            return measures.OneRank(number)
+        case measures.TheThreat():
+            return number
+    if not attrs.has(type(word)):
+        return word
+    told = {field.name: getattr(word, field.name) for field in attrs.fields(type(word))}
+    changed = {name: with_threat(part, number) for name, part in told.items()}
+    return attrs.evolve(word, **changed) if changed != told else word
+
+
+def _pair(pair: tuple[int, ...]) -> shape.Quantity:
+    return asked.OneOf(counts.TrickCount(), tuple(range(min(pair), max(pair) + 1)))
+
+
+def _deed(aim: Any, cards: Cards, beside: Beside) -> shape.Goal:
+    match aim:
         case said.Win(quantity):
             return subjects.Own(_quantity(quantity, cards))
         case said.WinWithin(quantity, window):
             return subjects.Own(_within(quantity, window, cards))
         case said.OthersWin(who, quantity):
-            return _subject(who, _quantity(quantity, cards), partner)
+            return _subject(who, _quantity(quantity, cards), beside.partner)
         case said.OthersWinWithin(who, quantity, window):
-            return _subject(who, _within(quantity, window, cards), partner)
+            return _subject(who, _within(quantity, window, cards), beside.partner)
         case said.NotWin(card):
             return subjects.Own(asked.AtMost(piles.CardCount(_all_of(card, cards)), 0))
         case said.PlayLast(filter_):
             return deeds.PlayLast(_filter(filter_, cards))
     raise _no_hook(aim)
+
+
+def compile_limit(word: Any, cards: Cards) -> shape.Goal | None:
+    """Give the hook of a line that makes a character fail, or None if the word is none."""
+    match word:
+        case characters.FailsOnLeading(filter_):
+            return facts.NeverLead(_filter(filter_, cards))
+        case characters.FailsOnWinning(filter_):
+            return subjects.Own(asked.AtMost(piles.CardCount(_filter(filter_, cards)), 0))
+    return None
 
 
 def _subject(who: Any, quantity: shape.Quantity, partner: int | None) -> shape.Goal:
@@ -98,10 +164,13 @@ def _quantity(quantity: Any, cards: Cards) -> shape.Quantity:  # noqa: C901, PLR
             ranks = tuple(cards.ranked(rank, rank) for rank in range(low, high + 1))
             return asked.AtLeast(piles.RankCount(ranks), len(ranks))
         case quantities.EveryCard(suit):
-            every = cards.suits[suit]
+            every = cards.suits[suit] & ~cards.beside
             return asked.AtLeast(piles.CardCount(every), every.bit_count())
         case quantities.TheCard(card):
             return asked.AtLeast(piles.CardCount(_all_of(card, cards)), 1)
+        case quantities.TheRankedCard(suit, measures.OneRank(rank)):
+            ranked = cards.suits.get(suit, 0) & cards.ranked(rank, rank)
+            return asked.AtLeast(piles.CardCount(ranked), 1)
         case quantities.FirstTrick():
             return asked.InWindow(parts.First(1), asked.AtLeast(counts.TrickCount(), 1))
         case quantities.LastTrick():
@@ -125,6 +194,8 @@ def _value(value: Any) -> shape.Value:
             return asked.CountOfEach()
         case measures.CountOfAllOthers():
             return asked.CountOfRest()
+        case int(number):
+            return asked.Number(number)
     raise _no_hook(value)
 
 

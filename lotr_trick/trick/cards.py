@@ -97,10 +97,14 @@ class Cards:
     """Where each card is; the first of its copies, if it has several."""
     copies: tuple[CardSet, ...] = ()
     """The sets of cards that share one name: nobody can tell one of them from another."""
+    beside: CardSet = 0
+    """The cards that lie in piles beside the deck, or stand for what lies face down."""
+    faces: Mapping[CardSet, int] = attrs.field(hash=False, factory=dict)
+    """For each suit what stands for a card of it that lies face down: nobody holds it."""
     all: CardSet = attrs.field(
         init=False, eq=False, default=attrs.Factory(_every_card, takes_self=True)
     )
-    """Every card of the deck."""
+    """Every card, of the deck or beside it."""
     first_of: Mapping[str, CardSet] = attrs.field(
         init=False, eq=False, default=attrs.Factory(_first_bits, takes_self=True)
     )
@@ -109,6 +113,11 @@ class Cards:
         init=False, eq=False, repr=False, default=attrs.Factory(_naming, takes_self=True)
     )
     """What gives the names of sets of cards."""
+
+    @property
+    def deck(self) -> CardSet:
+        """The cards that are dealt."""
+        return self.all & ~self.beside
 
     def named(self, cards: CardSet) -> tuple[str, ...]:
         """Give the names of a set of cards, in the order of the deck."""

@@ -8,20 +8,24 @@ from typing import Any
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import Definition, Line, did_you_mean
 from lotr_trick.lang.wording import listed
-from lotr_trick.trick.aims import compile_goal
+from lotr_trick.trick.aims import Beside, compile_goal, compile_limit
 from lotr_trick.trick.cards import Cards, CardSet
-from lotr_trick.trick.decks import lost_count, make_deck
-from lotr_trick.trick.hooks import steps
+from lotr_trick.trick.decks import box_of, lost_count, make_deck
+from lotr_trick.trick.endings import Endings
+from lotr_trick.trick.hooks import heaps, laying, steps
+from lotr_trick.trick.hooks.goals import Goal, joins
 from lotr_trick.trick.laws import Company, Law, Laws, laws_of
 from lotr_trick.trick.log import Entry, Way
 from lotr_trick.trick.model import Chapter
 from lotr_trick.trick.moves import Play
-from lotr_trick.trick.table import NamedDuty, Role, Setting, Table, TokenPlan
+from lotr_trick.trick.table import NamedDuty, PilePlan, Role, Setting, Table, TokenPlan
 from lotr_trick.trick.words import (
+    actions,
     changes,
     chapters,
     characters,
     deck,
+    events,
     pieces,
     rules,
     setup,
@@ -74,13 +78,17 @@ def make_table(chapter: Chapter, setting: Setting) -> Table:
         )
         for seat in range(setting.seats)
     )
+    piles = _piles(laws, cards, chapter)
+    roles = _roles(laws, cards, threats_of(chapter, laws))
+    endings = Endings(cards, piles)
+    after_trick = endings.steps(laws, roles)
     return Table(
         chapter=chapter,
         setting=setting,
         cards=cards,
-        roles=_roles(laws, cards),
+        roles=roles,
         tokens=_tokens(chapter, cards, duties),
-        script=tuple(_step(word, cards, laws) for word in laws.all(setup.Step)),
+        script=_script(laws, cards, piles),
         led_suit=led_suit,
         duties=duties,
         strengths=tuple(
@@ -101,8 +109,100 @@ def make_table(chapter: Chapter, setting: Setting) -> Table:
             for player in range(setting.players)
         ),
         hidden=(None,) * setting.seats,
+        nothing_laid=(0,) * setting.seats,
         cancels=_cancels(laws, cards),
+        piles=piles,
+        threats=threats_of(chapter, laws),
+        redraws=bool(laws.all(rules.Redraw)),
+        after_trick=after_trick,
+        before_trick=_before_trick(laws, roles),
+        undoing=endings.undoing(laws),
+        lays_by=_does(laws, actions.Tuck, actions.KeepForLast, actions.PlayNow),
+        face_down=_face_down(laws, roles),
+        unseen_plays=_unseen_plays(laws, cards, plays),
+        opens=_does(laws, actions.OpenHand),
+        hides=_does(laws, actions.Tuck, actions.KeepForLast)
+        or any(role.hides_threat for role in roles),
     )
+
+
+def threats_of(chapter: Chapter, laws: Laws) -> tuple[int, ...]:
+    """Give the numbers of the threats that a chapter uses."""
+    numbers: set[int] = set()
+    for used in laws.all(chapters.WithThreats):
+        for word in chapter.named("threats", used.threats).all(pieces.ThreatNumbers):
+            numbers |= set(range(word.low, word.high + 1))
+    return tuple(sorted(numbers))
+
+
+def _piles(laws: Laws, cards: Cards, chapter: Chapter) -> tuple[PilePlan, ...]:
+    box = box_of(chapter)
+    plans: list[PilePlan] = []
+    for word in laws.all(deck.Pile, deck.PileRefilled, deck.PileFromDeck):
+        if isinstance(word, deck.PileFromDeck):
+            allowed = cards.deck & ~cards.set_of(box.of(word.without).elements())
+            plans.append(PilePlan(word.name, 0, drawn=word.number, allowed=allowed))
+        else:
+            inside = cards.set_of(box.of(word.pieces).elements())
+            plans.append(PilePlan(word.name, inside, isinstance(word, deck.PileRefilled)))
+    return tuple(plans)
+
+
+def _script(laws: Laws, cards: Cards, piles: tuple[PilePlan, ...]) -> tuple[steps.Step, ...]:
+    """Give the steps of setup: those of a line that sets up the whole round, or else all."""
+    words = laws.all(setup.Step)
+    for law in laws.lines:
+        if isinstance(law.word, setup.SetUpBy):
+            words = tuple(line.word for line in law.line.lines)
+    laid = [heaps.LayPile(at) for at, pile in enumerate(piles) if pile.drawn]
+    return (*laid, *(_step(word, cards, laws) for word in words))
+
+
+def _does(laws: Laws, *kinds: type[Any]) -> bool:
+    """Whether a character has a setup action of one of some kinds."""
+    return any(
+        isinstance(word.action, kinds)
+        for character in laws.people
+        for word in character.all(characters.Setup)
+    )
+
+
+def _before_trick(laws: Laws, roles: tuple[Role, ...]) -> tuple[steps.Step, ...]:
+    asked: list[steps.Step] = []
+    if _does(laws, actions.Tuck):
+        asked.append(laying.OfferBack())
+    if any(role.names_leader for role in roles):
+        asked.append(laying.NameLeader())
+    return tuple(asked)
+
+
+def _face_down(laws: Laws, roles: tuple[Role, ...]) -> int:
+    who = {word.who for word in laws.all(tricks.PlaysFaceDown)}
+    return sum([1 << at for at, role in enumerate(roles) if who & {role.person, role.name}])
+
+
+def _unseen_plays(
+    laws: Laws, cards: Cards, plays: tuple[tuple[tuple[Play, ...], ...], ...]
+) -> tuple[tuple[tuple[Play, ...], ...], ...]:
+    """Give the options to play each card where it is played face down, with its suit named."""
+    words = laws.all(tricks.PlaysFaceDown)
+    if not words:
+        return ()
+    openly = cards.set_of(word.openly for word in words)
+    return tuple(
+        tuple(
+            ways if openly >> card & 1 or not cards.suit_sets[card] else (_unseen(cards, ways[0]),)
+            for card, ways in enumerate(seat)
+        )
+        for seat in plays
+    )
+
+
+def _unseen(cards: Cards, play: Play) -> Play:
+    seat, card = play.entry.seat, play.entry.put
+    suit = cards.suit_name(cards.suit_sets[card])
+    entry = Entry(seat, card, card, Way.FACE_DOWN)
+    return Play(f"{play.text} face down", entry, (seat, f"play {suit} face down"), secret=True)
 
 
 def _cancels(laws: Laws, cards: Cards) -> tuple[CardSet, ...]:
@@ -244,10 +344,11 @@ def _plays(cards: Cards, seat: int, card: int, ways: tuple[Way, ...]) -> tuple[P
     return tuple(plays)
 
 
-def _roles(laws: Laws, cards: Cards) -> tuple[Role, ...]:
+def _roles(laws: Laws, cards: Cards, threats: tuple[int, ...]) -> tuple[Role, ...]:
     people = {definition.name: definition for definition in laws.people}
     return tuple(
-        _role(people[member.name], cards, starred=member.starred) for member in roster_of(laws)
+        _role(people[member.name], cards, threats, starred=member.starred)
+        for member in roster_of(laws)
     )
 
 
@@ -256,13 +357,12 @@ def roster_of(laws: Laws) -> tuple[chapters.Member, ...]:
     return tuple(member for word in laws.all(chapters.Characters) for member in word.members)
 
 
-def _role(character: Definition, cards: Cards, *, starred: bool) -> Role:
+def _role(character: Definition, cards: Cards, threats: tuple[int, ...], *, starred: bool) -> Role:
     person = character.first(characters.IsPerson)
     taker = character.first(characters.TakenByHolder)
     goal = character.line_of(characters.GoalLine)
     assert goal is not None
-    team = character.first(characters.TeamWith)
-    partner = None if team is None else cards.places.get(team.card)
+    limits = [line for line in character.lines if compile_limit(line.word, cards) is not None]
     return Role(
         name=character.name,
         title=character.title(),
@@ -272,8 +372,45 @@ def _role(character: Definition, cards: Cards, *, starred: bool) -> Role:
         kept=cards.set_of(tuple(word.card for word in character.all(characters.NeverPasses))),
         leads_first=character.first(characters.LeadsFirst) is not None,
         actions=tuple(_action(word.action) for word in character.all(characters.Setup)),
-        goal=compile_goal(goal.word.goal, cards, partner),
+        goal=_goal(character, goal.word.goal, limits, cards, threats),
         goal_line=Line(goal.word, goal.text, goal.place, source=goal.source),
+        limits=tuple(limits),
+        exchanges=character.first(characters.NoExchange) is None,
+        hides_threat=character.first(characters.HidesThreat) is not None,
+        names_leader=character.first(characters.MayNameLeader) is not None,
+        after_setup=_after_setup(character),
+    )
+
+
+def _goal(
+    character: Definition, aim: Any, limits: list[Line], cards: Cards, threats: tuple[int, ...]
+) -> Goal:
+    """Give what a character has to reach, together with every limit that it must keep to."""
+    team = character.first(characters.TeamWith)
+    declared = [
+        pair
+        for word in character.all(characters.Setup)
+        if isinstance(word.action, actions.DeclarePair)
+        for pair in word.action.pairs
+    ]
+    partner = None if team is None else cards.places.get(team.card)
+    goal = compile_goal(aim, cards, Beside(partner, threats, tuple(declared)))
+    kept = [compile_limit(line.word, cards) for line in limits]
+    return joins.AllOf((goal, *(limit for limit in kept if limit is not None))) if kept else goal
+
+
+def _after_setup(character: Definition) -> tuple[steps.Action, ...]:
+    """Give what a character does when setup is done."""
+    effects = [
+        line.word
+        for trigger in character.lines
+        if isinstance(trigger.word, events.AfterSetup)
+        for line in trigger.lines
+    ]
+    return tuple(
+        laying.AnnounceLongestAction()
+        for effect in effects
+        if isinstance(effect, events.AnnouncesLongest)
     )
 
 

@@ -11,7 +11,7 @@ from lotr_trick.lang import Definition
 from lotr_trick.trick.cards import Cards, make_cards
 from lotr_trick.trick.laws import Laws
 from lotr_trick.trick.model import Chapter
-from lotr_trick.trick.words import deck, pieces, setup
+from lotr_trick.trick.words import deck, pieces, setup, tricks
 
 
 @attrs.frozen
@@ -93,9 +93,14 @@ def deck_counts(chapter: Chapter, laws: Laws) -> Counter[str]:
 
 
 def make_deck(chapter: Chapter, laws: Laws) -> Cards:
-    """Give the cards of a chapter's deck, suit by suit, then those without a suit."""
-    counts = deck_counts(chapter, laws)
-    box = box_of(chapter)
+    """Give the cards of a chapter, suit by suit, then those without a suit.
+
+    The cards of piles beside the deck are among them, and what stands for cards face down.
+    """
+    inside, box = deck_counts(chapter, laws), box_of(chapter)
+    counts = inside + Counter()
+    for word in laws.all(deck.Pile, deck.PileRefilled):
+        counts |= box.of(word.pieces)
     letters = {letter: name for name, letter, _ in box.suits}
     runs: dict[str, list[int]] = {}
     for card in counts:
@@ -113,7 +118,27 @@ def make_deck(chapter: Chapter, laws: Laws) -> Cards:
     for definition in (*chapter.of_kind("suit"), *chapter.of_kind("card")):
         if definition.name in named:
             named |= {w.name: named[definition.name] for w in definition.all(pieces.Singular)}
-    return Cards(cards.names, cards.ranks, cards.suit_sets, named, cards.places, cards.copies)
+    beside = sum([1 << place for place, name in enumerate(cards.names) if not inside[name]])
+    cards = attrs.evolve(cards, suits=named, beside=beside)
+    face_down = bool(laws.all(tricks.PlaysFaceDown))
+    return _with_faces(cards, [(letter, cards.suits[n]) for n, letter, _ in suits], face_down)
+
+
+def _with_faces(cards: Cards, suits: list[tuple[str, int]], wanted: bool) -> Cards:  # noqa: FBT001
+    """Give the cards with one more for each suit, which stands for one that lies face down."""
+    if not wanted:
+        return cards
+    first, count = len(cards.names), len(suits)
+    names = (*cards.names, *(f"{letter}?" for letter, _ in suits))
+    return attrs.evolve(
+        cards,
+        names=names,
+        ranks=(*cards.ranks, *(0 for _ in suits)),
+        suit_sets=(*cards.suit_sets, *(suit for _, suit in suits)),
+        places={**cards.places, **{name: at for at, name in enumerate(names) if at >= first}},
+        beside=cards.beside | ((1 << count) - 1) << first,
+        faces={suit: first + at for at, (_, suit) in enumerate(suits)},
+    )
 
 
 def lost_count(laws: Laws) -> int:

@@ -19,7 +19,8 @@ from lotr_trick.trick.hooks.goals import Goal
 from lotr_trick.trick.knowledge import Knowledge, Verdict
 from lotr_trick.trick.log import Entry, TrickLog, empty_log
 from lotr_trick.trick.moves import Play
-from lotr_trick.trick.round import Round, Stage, legal, play, to_play
+from lotr_trick.trick.round import Round, legal, play, to_play
+from lotr_trick.trick.stage import Stage
 from lotr_trick.trick.table import Table
 
 _MOST_ENDS: Final = 400
@@ -42,7 +43,7 @@ def possible_ends(table: Table, known: Knowledge) -> Iterator[Knowledge]:
     One more than are tried tells that there are too many. A card that would lose the chapter is
     played on from: no goal is judged after it, and verdicts that are final must stay so.
     """
-    if not _near_the_end(known):
+    if not table.plain or not _near_the_end(known):
         return iter(())
     return islice(_ends(_lossless(table), known), _MOST_ENDS + 1)
 
@@ -129,7 +130,7 @@ def _round(table: Table, known: Knowledge, hands: tuple[CardSet, ...]) -> Round:
     played = 0
     for trick in known.tricks:
         played |= trick.cards
-    lost = table.cards.all & ~played & ~known.trick & ~known.loose
+    lost = table.deck & ~played & ~known.trick & ~known.loose
     stage = Stage((), 0, lost, (), (), (), ())
     log = TrickLog(known.tricks, known.counts, known.taken, played)
     seats, sizes = known.seats, known.sizes

@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import singledispatch
 
 from lotr_trick.kernel import Chance, Decision
-from lotr_trick.trick.game import ChapterGame, new_game
+from lotr_trick.trick.game import ChapterGame
+from lotr_trick.trick.hooks.steps import TurnUpLost
 from lotr_trick.trick.log import Way
-from lotr_trick.trick.moves import Choose, Pass, Play
-from lotr_trick.trick.round import NoteKind
+from lotr_trick.trick.marks import UNSEEN
+from lotr_trick.trick.moves import Choose, Pass, Play, Say
+from lotr_trick.trick.stage import NoteKind
 from lotr_trick.trick.why import why_goal, why_lost
 from lotr_trick.trick.words import expectations as words
 
@@ -127,11 +129,89 @@ def _(what: words.GoalIs, game: ChapterGame) -> str:
 
 @expectation.register
 def _(what: words.NeverLost, game: ChapterGame) -> str:
-    setting = game.table.setting
-    start = new_game(game.table.chapter, setting.players, control=setting.control)
-    asked = start.pending
-    items = asked.piles[0].items if isinstance(asked, Chance) else ()
-    return f"{what.card} can be the lost card" if what.card in items else ""
+    table = game.table
+    steps = [step for step in table.script if isinstance(step, TurnUpLost)]
+    possible = [name for step in steps for name in table.cards.named(table.deck & ~step.never)]
+    return f"{what.card} can be the lost card" if what.card in possible else ""
+
+
+@expectation.register
+def _(what: words.LostIs, game: ChapterGame) -> str:
+    lost = game.table.cards.named(game.round.stage.lost)
+    return "" if what.card in lost else f"the lost card is {' '.join(lost) or 'not there'}"
+
+
+@expectation.register
+def _(_what: words.NobodyWins, game: ChapterGame) -> str:
+    tricks = game.round.log.tricks
+    if not tricks or game.round.trick:
+        return "no trick has just been finished"
+    winner = tricks[-1].winner
+    return "" if winner is None else f"{game.public.name_of(winner)} won the trick"
+
+
+@expectation.register
+def _(what: words.ThreatIs, game: ChapterGame) -> str:
+    threat = game.round.stage.marks[_seat(game, what.who)].threat
+    return "" if threat == what.number else f"the threat of {what.who} is {threat or 'not there'}"
+
+
+@expectation.register
+def _(what: words.MayDraw, game: ChapterGame) -> str:
+    asked = game.pending
+    found = set(asked.piles[0].items) if isinstance(asked, Chance) else set()
+    return _same("may draw", {str(number) for number in what.numbers}, found)
+
+
+@expectation.register
+def _(what: words.MayLetLead, game: ChapterGame) -> str:
+    found = {o.text.split()[1] for o in _options(game) if isinstance(o, Say) and " " in o.text}
+    return _turn(game, what.who) or _same("may name", set(what.leaders), found)
+
+
+@expectation.register
+def _(what: words.MayTakeBack, game: ChapterGame) -> str:
+    return _turn(game, what.who)
+
+
+@expectation.register
+def _(what: words.Announces, game: ChapterGame) -> str:
+    seat = _seat(game, what.who)
+    said = [
+        note.said.split()
+        for note in game.public.notes
+        if note.kind is NoteKind.ANNOUNCES and note.seat == seat
+    ]
+    return _same("announces", set(what.suits), {suit for suits in said for suit in suits})
+
+
+@expectation.register
+def _(what: words.AnnouncesGoal, game: ChapterGame) -> str:
+    said = {note.seat for note in game.public.notes if note.kind is NoteKind.MET}
+    return "" if _seat(game, what.who) in said else f"{what.who} has announced nothing"
+
+
+@expectation.register
+def _(what: words.HandIsOpen, game: ChapterGame) -> str:
+    return "" if game.public.hands[_seat(game, what.who)] is not None else "nobody sees it"
+
+
+@expectation.register
+def _(what: words.CardIsHidden, game: ChapterGame) -> str:
+    seat = _seat(game, what.who)
+    put = {entry.put for entry in game.round.trick if entry.seat == seat}
+    if not put:
+        return f"{what.who} has no card in the trick"
+    seen = {entry.put for entry in game.public.trick if entry.seat == seat}
+    return "everybody sees it" if put == seen else ""
+
+
+@expectation.register
+def _(what: words.ThreatIsHidden, game: ChapterGame) -> str:
+    seat = _seat(game, what.who)
+    if not game.round.stage.marks[seat].threat:
+        return f"{what.who} has no threat"
+    return "" if game.public.marks[seat].threat == UNSEEN else "everybody sees it"
 
 
 @expectation.register

@@ -12,10 +12,10 @@ from lotr_trick.kernel import Chance, Decision, Drawn, Option, Origin, Outcome, 
 from lotr_trick.trick.compile import table_for
 from lotr_trick.trick.hooks.plans import RoundResult, new_judged, new_result
 from lotr_trick.trick.model import Chapter
-from lotr_trick.trick.moves import Choose, Dealt, Move, Pass, Play, Told, TurnedUp, told_to
+from lotr_trick.trick.moves import Dealt, Looked, Move, Play, Told, TurnedUp, told_to
 from lotr_trick.trick.round import Round, advance, play, start_round, to_play
 from lotr_trick.trick.table import Table
-from lotr_trick.trick.views import View, make_view, public_verdicts
+from lotr_trick.trick.views import View, make_view, public_verdicts, true_verdicts
 
 
 @attrs.frozen(repr=False)
@@ -93,30 +93,46 @@ class ChapterGame:
             message = "the game is over: nothing can be chosen"
             raise ValueError(message)
         if isinstance(asked, Chance):
-            drawn = asked.find(choice)
-            return self._set_up(Dealt(drawn) if asked.private else TurnedUp(drawn))
+            return self._set_up(_drawn(asked, choice))
         # Every option of this game is a move of it.
         move: Any = asked.find(choice)
         if not isinstance(move, Play):
             return self._set_up(move)
         table, round_ = self.table, play(self.round, move)
         since = self.since + (move,)  # noqa: RUF005 - for every card, and quicker than a new list
-        if round_.trick and not round_.broken:
+        if round_.trick and not round_.broken and not round_.stage.script:
             # In the middle of a trick nothing is judged; most moves are that.
             return new_value(
                 table, round_, self.before, since, self.told, self.results, to_play(round_), None
             )
         told = self.told + tuple([each.shown for each in since])
-        return _continued(table, round_, to_play(round_), self.before + since, told, self.results)
+        moves = self.before + since
+        if round_.stage.script and not round_.broken:
+            round_, asks = advance(round_, len(moves))
+        else:
+            asks = to_play(round_)
+        return _continued(table, round_, asks, moves, told, self.results)
 
-    def _set_up(self, move: Dealt | TurnedUp | Choose | Pass) -> ChapterGame:
-        before, told = (*self.before, move), (*self.told, move.shown)
+    def _set_up(self, move: Move) -> ChapterGame:
+        """Give the game after something that is no card played: in setup, or beside a trick."""
+        before = (*self.before, *self.since, move)
+        told = (*self.told, *[each.shown for each in self.since], move.shown)
         step = self.round.stage.script[0]
         round_, asks = advance(step.do(self.round, move, len(before)), len(before))
         return _continued(self.table, round_, asks, before, told, self.results)
 
 
 new_value = quick(ChapterGame)
+
+
+def _drawn(asked: Chance, choice: Option | Drawn | str) -> Dealt | Looked | TurnedUp:
+    """Give the move that nature makes: seen by everybody, by its owners, or by one seat."""
+    drawn = asked.find(choice)
+    if not asked.private:
+        return TurnedUp(drawn)
+    if asked.what == "threat":
+        return Looked(drawn, asked.to[0])
+    return Dealt(drawn, asked.to)
 
 
 def _continued(
@@ -129,7 +145,8 @@ def _continued(
 ) -> ChapterGame:
     """Give the game between tricks or in setup; a round that ended is judged first."""
     outcome = None
-    result = None if round_.stage.script else judge(round_)
+    judged = round_.broken or (round_.leader >= 0 and not round_.trick)
+    result = judge(round_) if judged else None
     if result is not None:
         results = (*results, result)
         outcome = table.plan.next(results, table.setting.players)
@@ -169,7 +186,7 @@ def judge(round_: Round) -> RoundResult | None:
         [
             new_judged(role, seat, verdict.met)
             for seat, (role, verdict) in enumerate(
-                zip(round_.stage.roles, public_verdicts(round_), strict=True)
+                zip(round_.stage.roles, true_verdicts(round_), strict=True)
             )
             if role is not None and verdict is not None
         ]

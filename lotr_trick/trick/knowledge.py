@@ -6,11 +6,17 @@ what somebody knows who sees every hand are three values of one class.
 
 from __future__ import annotations
 
+from typing import Final
+
 import attrs
 
 from lotr_trick.kernel import quick
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.log import Entry, Trick
+from lotr_trick.trick.marks import Mark
+
+UNKNOWN: Final = -1
+"""What a goal needs where the viewer does not know the number."""
 
 
 @attrs.frozen
@@ -50,6 +56,8 @@ class Knowledge:
     """How many cards each seat has."""
     fixed: bool = True
     """Whether hands change by playing only: setup is done."""
+    marks: tuple[Mark, ...] = ()
+    """What is seen beside each character."""
 
     @property
     def seats(self) -> int:
@@ -145,7 +153,8 @@ class Verdict:
 
     `final` means: in every continuation that the rules allow. When it is final, `met` is how
     the goal ends; while it is open, `met` is how it would end now. `have` and `need` are the
-    progress; of a goal that has several parts, `part` is the one that they belong to.
+    progress; of a goal that has several parts, `part` is the one that they belong to. `need` is
+    -1 where the viewer does not know the number.
 
     >>> Verdict(met=False, final=True, have=1, need=3).standing
     'out of reach'

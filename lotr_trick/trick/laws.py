@@ -43,6 +43,9 @@ class Level(IntEnum):
 _PERSONAL: Final = (changes.GoalOf, changes.SetupOf, changes.AlsoSetup)
 """What changes a character as it is at the table."""
 
+_NOT_OF_PERSON: Final = (*_PERSONAL, characters.BelongsTo, characters.InBox)
+"""What a rider or gift says beside the lines that become its character's own."""
+
 _LEVELS: Final = {
     "rule": Level.RULE,
     "option": Level.RULE,
@@ -118,7 +121,8 @@ def laws_of(chapter: Chapter, company: Company) -> Laws:
     held = _replaced(rules, above, problems)
     problems += _for_nobody(chapter, held)
     people = tuple(
-        _person(definition, held, company, problems) for definition in chapter.of_kind("character")
+        _person(_with_attached(chapter, definition, held, company), held, company, problems)
+        for definition in chapter.of_kind("character")
     )
     return Laws(tuple(held), people, tuple(problems))
 
@@ -259,6 +263,36 @@ def _person(
             case changes.AlsoSetup(_, action):
                 lines.append(attrs.evolve(law.line, word=characters.Setup(action)))
     return attrs.evolve(character, lines=tuple(lines))
+
+
+def _with_attached(
+    chapter: Chapter, character: Definition, held: list[Law], company: Company
+) -> Definition:
+    """Give a character with the lines of the riders and gifts that go to it.
+
+    What a gift changes of the character is settled with all other changes; its other lines are
+    the character's own.
+    """
+    names = _names(character)
+    bare = {law.word.who for law in held if isinstance(law.word, changes.HasNothing)}
+    if names & bare:
+        return character
+    given = {
+        law.word.card
+        for law in held
+        if isinstance(law.word, changes.HasAttached) and law.word.who in names
+    }
+    given |= {
+        gift.name
+        for gift in chapter.of_kind("gift")
+        if any(word.who in names for word in gift.all(characters.BelongsTo))
+    }
+    lines: list[Line] = []
+    for attached in (*chapter.of_kind("rider"), *chapter.of_kind("gift")):
+        own = _holding(attached.lines, company) if attached.name in given else ()
+        if not any(isinstance(line.word, changes.NoEffect) for line in own):
+            lines += [line for line in own if not isinstance(line.word, _NOT_OF_PERSON)]
+    return attrs.evolve(character, lines=(*character.lines, *lines)) if lines else character
 
 
 def _setups(lines: list[Line]) -> str:

@@ -15,6 +15,7 @@ class Way(Enum):
 
     PLAIN = ""
     CLAIMING = "claiming"
+    FACE_DOWN = "face down"
 
 
 @attrs.frozen

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import attrs
 
+from lotr_trick.trick.table import Role
 from lotr_trick.trick.words import goals, measures, quantities
 
 _ONLY_ONE: Final = (
@@ -63,6 +64,11 @@ def clauses(aim: Any) -> Iterator[Any]:
             yield from clauses(second)
         case _:
             yield aim
+
+
+def deeds_of(role: Role) -> list[Any]:
+    """Give the parts of what a character has to do: those of its goal, then every limit."""
+    return [*clauses(role.goal_line.word.goal), *(line.word for line in role.limits)]
 
 
 def _window(quantity: Any, window: Any, several: Container[str]) -> Iterator[Nonsense]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
+from typing import Any
 
 import attrs
 
@@ -13,15 +14,21 @@ Told = tuple[int | None, str]
 """A move as somebody saw it: the seat that made it, or None for nature, and its text."""
 
 
+def _shown(seen: Callable[[Any], Told]) -> Any:
+    """Give the field that holds what everybody sees of a move, made from its other fields."""
+    default = attrs.Factory(seen, takes_self=True)
+    return attrs.field(init=False, eq=False, repr=False, default=default)
+
+
 @attrs.frozen
 class Play:
-    """Play a card to the trick; everybody sees it."""
+    """Play a card to the trick; everybody sees it, unless it is played face down."""
 
     text: str
     entry: Entry
     shown: Told
     """What everybody sees."""
-    secret = False
+    secret: bool = False
 
     @property
     def seat(self) -> int:
@@ -30,7 +37,7 @@ class Play:
 
     def told(self, seats: Collection[int]) -> Told:
         """Give what somebody with these seats sees of the move."""
-        return self.shown
+        return (self.entry.seat, self.text) if self.entry.seat in seats else self.shown
 
 
 @attrs.frozen
@@ -40,12 +47,7 @@ class Choose:
     text: str
     seat: int
     role: int
-    shown: Told = attrs.field(
-        init=False,
-        eq=False,
-        repr=False,
-        default=attrs.Factory(lambda self: (self.seat, self.text), takes_self=True),
-    )
+    shown: Told = _shown(lambda move: (move.seat, move.text))
     """What everybody sees."""
     secret = False
 
@@ -56,39 +58,108 @@ class Choose:
 
 @attrs.frozen
 class Pass:
-    """Pass a card face down; only the giver and the receiver see which."""
+    """Pass a card face down; only the giver and the receiver see which.
+
+    A `sealed` one happens when all have chosen: until then the receiver sees nothing either,
+    and is told by a note what came.
+    """
 
     text: str
     hidden: str
     seat: int
     to: int
     card: int
-    shown: Told = attrs.field(
-        init=False,
-        eq=False,
-        repr=False,
-        default=attrs.Factory(lambda self: (self.seat, self.hidden), takes_self=True),
-    )
+    sealed: bool = False
+    shown: Told = _shown(lambda move: (move.seat, move.hidden))
     """What everybody sees."""
     secret = True
 
     def told(self, seats: Collection[int]) -> Told:
         """Give what somebody with these seats sees of the move."""
-        sees = self.seat in seats or self.to in seats
+        sees = self.seat in seats or (self.to in seats and not self.sealed)
         return (self.seat, self.text) if sees else self.shown
 
 
 @attrs.frozen
+class LayBy:
+    """Lay a card by that only its owner knows."""
+
+    text: str
+    hidden: str
+    seat: int
+    card: int
+    shown: Told = _shown(lambda move: (move.seat, move.hidden))
+    """What everybody sees."""
+    secret = True
+
+    def told(self, seats: Collection[int]) -> Told:
+        """Give what somebody with these seats sees of the move."""
+        return (self.seat, self.text) if self.seat in seats else self.shown
+
+
+@attrs.frozen
+class Say:
+    """Choose something before everybody that is no card from the hand; `what` is what it is."""
+
+    text: str
+    seat: int
+    what: str
+    shown: Told = _shown(lambda move: (move.seat, move.text))
+    """What everybody sees."""
+    secret = False
+
+    def told(self, seats: Collection[int]) -> Told:
+        """Give what somebody with these seats sees of the move."""
+        return self.shown
+
+
+@attrs.frozen
+class SwapLost:
+    """Change a card of the hand for a lost card, before everybody."""
+
+    text: str
+    seat: int
+    card: int
+    lost: int
+    shown: Told = _shown(lambda move: (move.seat, move.text))
+    """What everybody sees."""
+    secret = False
+
+    def told(self, seats: Collection[int]) -> Told:
+        """Give what somebody with these seats sees of the move."""
+        return self.shown
+
+
+@attrs.frozen
+class PlayEarly:
+    """Play a card to a trick that has not begun, before everybody."""
+
+    text: str
+    play: Play
+    shown: Told = _shown(lambda move: (move.seat, move.text))
+    """What everybody sees."""
+    secret = False
+
+    @property
+    def seat(self) -> int:
+        """The seat that plays."""
+        return self.play.seat
+
+    def told(self, seats: Collection[int]) -> Told:
+        """Give what somebody with these seats sees of the move."""
+        return self.shown
+
+
+@attrs.frozen
 class Dealt:
-    """Cards that nature dealt: each seat sees its own group only."""
+    """Cards that nature dealt: each seat sees its own group only.
+
+    The first group is for the first seat, unless the chance says whose groups they are.
+    """
 
     drawn: Drawn
-    shown: Told = attrs.field(
-        init=False,
-        eq=False,
-        repr=False,
-        default=attrs.Factory(lambda self: self.told(()), takes_self=True),
-    )
+    to: tuple[int, ...] = ()
+    shown: Told = _shown(lambda move: move.told(()))
     """What everybody sees: how many cards there are in each group."""
     secret = True
 
@@ -99,11 +170,36 @@ class Dealt:
 
     def told(self, seats: Collection[int]) -> Told:
         """Give what somebody with these seats sees of the deal."""
+        owners = self.to or range(len(self.drawn.groups))
         groups = [
-            " ".join(group) if seat in seats else f"{len(group)} cards"
-            for seat, group in enumerate(self.drawn.groups)
+            " ".join(group) if seat in seats else _counted(len(group))
+            for seat, group in zip(owners, self.drawn.groups, strict=True)
         ]
         return (None, f"{self.drawn.what}: " + " / ".join(groups))
+
+
+def _counted(cards: int) -> str:
+    return "1 card" if cards == 1 else f"{cards} cards"
+
+
+@attrs.frozen
+class Looked:
+    """Something that nature drew for one seat alone to see, and that is no card of the deck."""
+
+    drawn: Drawn
+    seat: int
+    shown: Told = _shown(lambda move: (None, f"{move.drawn.what}: unseen"))
+    """What everybody sees."""
+    secret = True
+
+    @property
+    def text(self) -> str:
+        """The draw as a record writes it."""
+        return self.drawn.text
+
+    def told(self, seats: Collection[int]) -> Told:
+        """Give what somebody with these seats sees of the draw."""
+        return (None, self.drawn.text) if self.seat in seats else self.shown
 
 
 @attrs.frozen
@@ -111,12 +207,7 @@ class TurnedUp:
     """Cards that nature turned up before everybody."""
 
     drawn: Drawn
-    shown: Told = attrs.field(
-        init=False,
-        eq=False,
-        repr=False,
-        default=attrs.Factory(lambda self: (None, self.drawn.text), takes_self=True),
-    )
+    shown: Told = _shown(lambda move: (None, move.drawn.text))
     """What everybody sees."""
     secret = False
 
@@ -130,7 +221,7 @@ class TurnedUp:
         return self.shown
 
 
-Move = Play | Choose | Pass | Dealt | TurnedUp
+Move = Play | Choose | Pass | LayBy | Say | SwapLost | PlayEarly | Dealt | Looked | TurnedUp
 
 
 def told_to(seats: Collection[int], moves: Iterable[Move]) -> tuple[Told, ...]:

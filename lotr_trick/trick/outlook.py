@@ -6,13 +6,14 @@ drawn from it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.knowledge import Knowledge, new_knowledge
-from lotr_trick.trick.log import Entry, TrickLog
-from lotr_trick.trick.round import legal
+from lotr_trick.trick.log import Entry, TrickLog, Way
+from lotr_trick.trick.marks import Heap, Mark
+from lotr_trick.trick.round import Round, legal, winning
 from lotr_trick.trick.table import Table
 
 
@@ -26,17 +27,23 @@ def knowledge(
     roles: tuple[int | None, ...] = (),
     *,
     fixed: bool = True,
+    marks: tuple[Mark, ...] = (),
+    heaps: tuple[Heap, ...] = (),
 ) -> Knowledge:
     """Give what somebody knows who sees these hands, of the present state of a round.
 
     `sizes` are the sizes of all hands, which are public; `hands` are those that are seen;
-    `fixed` tells that setup is done.
+    `fixed` tells that setup is done; `marks` are what is seen beside the characters.
     """
     people = people_at(table, roles)
+    led = None
+    if table.face_down and (down := _face_down(table, entries)):
+        led = table.led_suit.led(entries)
+        sizes, entries = _before_it_lies_open(down, sizes, entries)
     cards = 0
     for entry in entries:
         cards |= 1 << entry.shown
-    loose = table.cards.all & ~log.played & ~cards & ~lost
+    loose = table.deck & ~log.played & ~cards & ~lost
     if not entries:
         later = table.round_end.tricks_left(sizes)
         more = max(sizes) > later
@@ -60,6 +67,7 @@ def knowledge(
             0,
             sizes,
             fixed,
+            marks,
         )
     seats = len(sizes)
     entered = 0
@@ -69,7 +77,15 @@ def knowledge(
     left = [size - (seat in coming) for seat, size in enumerate(sizes)]
     later = table.round_end.tricks_left(left)
     own = tuple([min(later, size) for size in left])
-    contenders = _contenders(table, hands, log, entries, coming)
+    held = [_playable(table, hands[seat], entries, log, led) for seat in coming]
+    if table.lays_by and marks:
+        held = [_not_laid_by(table, hands[s], marks[s], entries, log) for s in coming]
+    contenders = _contenders(table, entries, coming, held, led)
+    if table.undoing and any(
+        undoing.possible(winning(table, entries), heaps, complete=not coming)
+        for undoing in table.undoing
+    ):
+        contenders |= 1 << seats
     return new_knowledge(
         log.counts,
         log.taken,
@@ -87,6 +103,117 @@ def knowledge(
         table.cancels,
         sum([1 << seat for seat in coming]),
         sizes,
+        True,
+        marks,
+    )
+
+
+def _playable(
+    table: Table,
+    hand: CardSet | None,
+    entries: tuple[Entry, ...],
+    log: TrickLog,
+    led: CardSet | None,
+) -> CardSet:
+    """Give the cards that a seat may play to the present trick, as far as one can tell.
+
+    With a card that lies face down (then `led` is told), what is legal does not follow from the
+    others.
+    """
+    if hand is None or led is not None:
+        return _not_out(table, entries, log) if hand is None else hand
+    return legal_part(table, hand, entries, log)
+
+
+def _not_out(table: Table, entries: tuple[Entry, ...], log: TrickLog) -> CardSet:
+    gone = log.played
+    for entry in entries:
+        gone |= 1 << entry.put
+    return table.deck & ~gone
+
+
+def _not_laid_by(
+    table: Table, hand: CardSet | None, mark: Mark, entries: tuple[Entry, ...], log: TrickLog
+) -> CardSet:
+    """Give the same for a seat that may have laid cards by, or played early."""
+    if mark.early is not None and not log.tricks:
+        return 1 << mark.early.entry.put
+    if hand is None:
+        return _not_out(table, entries, log)
+    rest = hand & ~mark.tucked & ~mark.kept or hand
+    return legal_part(table, rest, entries, log) | mark.kept & hand
+
+
+def _face_down(table: Table, entries: tuple[Entry, ...]) -> set[int]:
+    """Give the seats whose card in the trick lies face down."""
+    faces = table.cards.faces.values()
+    return {entry.seat for entry in entries if entry.put in faces}
+
+
+def _before_it_lies_open(
+    down: set[int], sizes: tuple[int, ...], entries: tuple[Entry, ...]
+) -> tuple[tuple[int, ...], tuple[Entry, ...]]:
+    """Give the sizes of the hands and the trick as if cards that lie face down were not played.
+
+    Which card it is may still be any of its suit: so it is to come, as far as one can tell.
+    """
+    larger = tuple([size + (seat in down) for seat, size in enumerate(sizes)])
+    return larger, tuple([entry for entry in entries if entry.seat not in down])
+
+
+def public_knowledge(round_: Round, seen: Collection[int] = ()) -> Knowledge:
+    """Give what everybody at the table knows, and what lies beside the characters of some seats."""
+    table, stage = round_.table, round_.stage
+    hands, sizes = open_hands(round_), round_.sizes
+    trick = seen_trick(table, round_.trick, seen)
+    if round_.broken and trick:
+        hands, sizes, trick = before_the_loss(hands, sizes, trick)
+    return knowledge(
+        table,
+        hands,
+        sizes,
+        stage.lost,
+        trick,
+        round_.log,
+        stage.roles,
+        fixed=round_.leader >= 0,
+        marks=seen_marks(round_, seen),
+        heaps=stage.heaps,
+    )
+
+
+def open_hands(round_: Round) -> tuple[CardSet | None, ...]:
+    """Give the hands that everybody sees."""
+    table, marks = round_.table, round_.stage.marks
+    if not table.opens:
+        return table.hidden
+    return tuple(
+        [hand if mark.open else None for hand, mark in zip(round_.hands, marks, strict=True)]
+    )
+
+
+def seen_marks(round_: Round, seen: Collection[int]) -> tuple[Mark, ...]:
+    """Give what is seen beside the characters by somebody who has the seats `seen`."""
+    marks = round_.stage.marks
+    if not round_.table.hides:
+        return marks
+    return tuple([m if s in seen else m.seen_by_others() for s, m in enumerate(marks)])
+
+
+def seen_trick(table: Table, trick: tuple[Entry, ...], seats: Collection[int]) -> tuple[Entry, ...]:
+    """Give a trick as somebody with these seats sees it: of others' cards that lie face down
+    only the suit.
+    """
+    if not table.face_down:
+        return trick
+    suit_sets, faces = table.cards.suit_sets, table.cards.faces
+    return tuple(
+        [
+            entry
+            if entry.way is not Way.FACE_DOWN or entry.seat in seats
+            else Entry(entry.seat, face := faces[suit_sets[entry.put]], face, entry.way)
+            for entry in trick
+        ]
     )
 
 
@@ -136,24 +263,18 @@ def _spare(table: Table, sizes: Sequence[int], later: int, loose: CardSet, comin
 
 def _contenders(
     table: Table,
-    hands: tuple[CardSet | None, ...],
-    log: TrickLog,
     entries: tuple[Entry, ...],
     coming: list[int],
+    held: list[CardSet],
+    led: CardSet | None,
 ) -> int:
     """Give the seats, as bits, that may still win the trick: the best, and who may beat it.
 
-    One more bit stands for nobody. In doubt a seat may win: that keeps verdicts sound.
+    `held` has what each seat to come may play. One more bit stands for nobody. In doubt a seat
+    may win: that keeps verdicts sound.
     """
-    led = table.led_suit.led(entries)
-    gone = log.played
-    for entry in entries:
-        gone |= 1 << entry.put
-    unseen = table.cards.all & ~gone
-    held = []
-    for seat in coming:
-        hand = hands[seat]
-        held.append(unseen if hand is None else legal_part(table, hand, entries, log))
+    if led is None:
+        led = table.led_suit.led(entries)
     contenders = 0
     for strength in table.tiers:
         best = strength.best(entries, led)
@@ -167,7 +288,7 @@ def _contenders(
             if not any(cards & cancellers for cards in held):
                 return contenders
     # No card is sure to leave the trick with a winner.
-    return contenders | 1 << len(hands)
+    return contenders | 1 << table.seats
 
 
 def legal_part(table: Table, hand: CardSet, entries: tuple[Entry, ...], log: TrickLog) -> CardSet:

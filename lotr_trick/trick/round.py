@@ -2,131 +2,16 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-from typing import TYPE_CHECKING, TypeAlias
-
 import attrs
 
 from lotr_trick.kernel import Chance, Decision, new_decision, quick
 from lotr_trick.trick.cards import CardSet
+from lotr_trick.trick.learned import with_copy
 from lotr_trick.trick.log import Entry, TrickLog, empty_log, new_trick
+from lotr_trick.trick.marks import NO_MARK, NOTHING_HAPPENS, Heap
 from lotr_trick.trick.moves import Play
+from lotr_trick.trick.stage import Stage
 from lotr_trick.trick.table import Table
-
-if TYPE_CHECKING:
-    from lotr_trick.trick.hooks.steps import Step
-
-
-class NoteKind(StrEnum):
-    """What can happen in setup without a choice; the value is how it is told."""
-
-    TAKES_CHARACTER = "takes the character"
-    TAKES_LOST = "takes the lost card"
-    TAKES_CARD = "takes from its holder"
-    NO_PARTNER = "has nobody to exchange with"
-
-
-@attrs.frozen
-class Note:
-    """Something that happened without a choice and that everybody saw.
-
-    `after` is the number of moves made before it, so that it can be told in its place.
-    """
-
-    after: int
-    kind: NoteKind
-    seat: int
-    cards: CardSet = 0
-    role: int | None = None
-
-
-new_note = quick(Note)
-
-
-@attrs.frozen
-class Stage:
-    """What setup makes and play leaves alone.
-
-    `script` is what is still to be done; `undealt` the cards that nobody has yet; `lost` the
-    lost cards that lie on the table; `token_seats` which seat has each token. `known` says for
-    every seat, and last for the public, which cards it knows to be in each hand.
-    """
-
-    script: tuple[Step, ...]
-    undealt: CardSet
-    lost: CardSet
-    roles: tuple[int | None, ...]
-    token_seats: tuple[int | None, ...]
-    known: tuple[tuple[CardSet, ...], ...]
-    notes: tuple[Note, ...]
-
-    def but(
-        self,
-        script: tuple[Step, ...],
-        *,
-        undealt: CardSet | None = None,
-        lost: CardSet | None = None,
-        roles: tuple[int | None, ...] | None = None,
-        token_seats: tuple[int | None, ...] | None = None,
-        known: tuple[tuple[CardSet, ...], ...] | None = None,
-        notes: tuple[Note, ...] | None = None,
-    ) -> Stage:
-        """Give the stage with another script, and with what else is named."""
-        return new_stage(
-            script,
-            self.undealt if undealt is None else undealt,
-            self.lost if lost is None else lost,
-            self.roles if roles is None else roles,
-            self.token_seats if token_seats is None else token_seats,
-            self.known if known is None else known,
-            self.notes if notes is None else notes,
-        )
-
-    def with_note(self, note: Note) -> tuple[Note, ...]:
-        """Give the notes with one more."""
-        return (*self.notes, note)
-
-
-new_stage = quick(Stage)
-
-
-def all_learn(
-    known: tuple[tuple[CardSet, ...], ...], seat: int, cards: CardSet
-) -> tuple[tuple[CardSet, ...], ...]:
-    """Give what is known once everybody knows that a seat has some cards."""
-    if not cards & ~known[-1][seat]:
-        return known
-    return tuple([(*view[:seat], view[seat] | cards, *view[seat + 1 :]) for view in known])
-
-
-def without(
-    known: tuple[tuple[CardSet, ...], ...], seat: int, cards: CardSet
-) -> tuple[tuple[CardSet, ...], ...]:
-    """Give what is known once everybody sees some cards leave a seat's hand."""
-    return tuple(
-        tuple(held & ~cards if s == seat else held for s, held in enumerate(view)) for view in known
-    )
-
-
-def some_learn(
-    known: tuple[tuple[CardSet, ...], ...], giver: int, to: int, card: int, kept: CardSet
-) -> tuple[tuple[CardSet, ...], ...]:
-    """Give what is known once a card was passed face down.
-
-    Giver and receiver know where it went. To everybody else any card of the giver may have
-    gone, except what its character keeps.
-    """
-    bit = 1 << card
-    learned = list(known)
-    for viewer, view in enumerate(known):
-        if viewer in (giver, to):
-            held = list(view)
-            held[giver] &= ~bit
-            held[to] |= bit
-            learned[viewer] = tuple(held)
-        elif view[giver] & ~kept:
-            learned[viewer] = (*view[:giver], view[giver] & kept, *view[giver + 1 :])
-    return tuple(learned)
 
 
 @attrs.frozen
@@ -135,7 +20,7 @@ class Round:
     the hands.
 
     Few fields, because a new value is made for every card. `leader` is the seat that leads the
-    present trick, or -1 before the first; `moved` counts the moves of the round.
+    present trick, or -1 before the first.
     """
 
     table: Table
@@ -143,7 +28,8 @@ class Round:
     hands: tuple[CardSet, ...]
     leader: int
     turn: int
-    """The seat to play, or -1 when nobody is: in setup, or when the round is over."""
+    """The seat to play, or -1 when nobody is: in setup, while something happens to a trick that
+    is complete, or when the round is over."""
     trick: tuple[Entry, ...]
     log: TrickLog
     broken: str = ""
@@ -185,12 +71,14 @@ def start_round(table: Table) -> Round:
     nothing = ((0,) * seats,) * (seats + 1)
     stage = Stage(
         script=table.script,
-        undealt=table.cards.all,
+        undealt=table.deck,
         lost=0,
         roles=(None,) * seats,
         token_seats=(None,) * len(table.tokens),
         known=nothing,
         notes=(),
+        marks=(NO_MARK,) * seats,
+        heaps=tuple([Heap(pile.cards) for pile in table.piles]),
     )
     return Round(table, stage, (0,) * seats, -1, -1, (), empty_log(seats))
 
@@ -201,10 +89,17 @@ def to_play(round_: Round) -> Decision | None:
     if seat < 0:
         return None
     table = round_.table
-    cards = legal(table, round_.hands[seat], round_.trick, round_.log)
+    hand, plays = round_.hands[seat], table.plays_of[seat]
+    if table.lays_by:
+        early = round_.stage.marks[seat].early
+        if early is not None and not round_.log.tricks:
+            return new_decision(seat, table.setting.control[seat], "play", (early,))
+        hand = usable(round_, seat)
+    if table.face_down and table.face_down >> (round_.stage.roles[seat] or 0) & 1:
+        plays = table.unseen_plays_of[seat]
+    cards = legal(table, hand, round_.trick, round_.log)
     if table.copies:
         cards = next_copies(round_, cards)
-    plays = table.plays_of[seat]
     if not cards & (cards - 1):
         options = plays[cards]
     else:
@@ -228,6 +123,27 @@ def legal(table: Table, hand: CardSet, trick: tuple[Entry, ...], log: TrickLog) 
     return cards
 
 
+def usable(round_: Round, seat: int) -> CardSet:
+    """Give the cards of a seat that may be played as far as it laid none of them by.
+
+    What was kept for the last trick is played to it; what was tucked away comes back when
+    nothing else is left.
+    """
+    hand, mark = round_.hands[seat], round_.stage.marks[seat]
+    kept = mark.kept & hand
+    if kept and _is_last_trick(round_):
+        return kept
+    return hand & ~mark.tucked & ~kept or hand & ~kept or hand
+
+
+def _is_last_trick(round_: Round) -> bool:
+    """Whether no further trick can follow the present one."""
+    sizes = list(round_.sizes)
+    for entry in round_.trick:
+        sizes[entry.seat] += 1
+    return round_.table.round_end.tricks_left(sizes) == 1
+
+
 def next_copies(round_: Round, cards: CardSet) -> CardSet:
     """Give the cards with one copy of each: the first that nobody has shown yet.
 
@@ -242,38 +158,6 @@ def next_copies(round_: Round, cards: CardSet) -> CardSet:
             free = copies & ~out
             cards = cards & ~copies | (free & -free)
     return cards
-
-
-Known: TypeAlias = tuple[tuple[CardSet, ...], ...]
-
-
-def with_copy(hands: list[CardSet], known: Known, seat: int, card: int, copies: CardSet) -> Known:
-    """Give what is known once a seat lets go of a copy of a card, which may be any of its own.
-
-    The seat gets that copy in its hand, for one of its own that takes the place of it. Whoever
-    knew that it had one cannot tell whether it has one still.
-    """
-    bit, own = 1 << card, hands[seat] & copies
-    if not own & bit:
-        mine = own & -own
-        for other, hand in enumerate(hands):
-            if hand & bit:
-                hands[other] ^= bit | mine
-                break
-        hands[seat] ^= bit | mine
-        known = tuple([tuple([_swapped(held, bit, mine) for held in view]) for view in known])
-    learned = []
-    for view in known:
-        held = view[seat] & copies
-        gone = held & bit or held & -held
-        learned.append((*view[:seat], view[seat] & ~gone, *view[seat + 1 :]) if gone else view)
-    return tuple(learned)
-
-
-def _swapped(cards: CardSet, one: CardSet, other: CardSet) -> CardSet:
-    """Give a set with the other of two cards, if it has one of them."""
-    part = cards & (one | other)
-    return cards ^ (one | other) if part in {one, other} else cards
 
 
 def play(round_: Round, option: Play) -> Round:
@@ -299,7 +183,12 @@ def play(round_: Round, option: Play) -> Round:
         turn = (turn + 1) % seats
     if turn != leader:
         return new_round(table, stage, hands, leader, turn, trick, round_.log)
-    return _take(round_, stage, hands, trick)
+    if table.after_trick:
+        stage = stage.but(table.after_trick, aftermath=NOTHING_HAPPENS)
+        return new_round(table, stage, hands, leader, -1, trick, round_.log)
+    best = winning(table, trick)
+    winner = None if best is None else best.seat
+    return taken(round_, stage, hands, trick, winner, winner)
 
 
 def _broken_rule(round_: Round, card: int) -> str:
@@ -311,19 +200,29 @@ def _broken_rule(round_: Round, card: int) -> str:
     return ""
 
 
-def _take(
-    round_: Round, stage: Stage, hands: tuple[CardSet, ...], trick: tuple[Entry, ...]
+def taken(
+    round_: Round,
+    stage: Stage,
+    hands: tuple[CardSet, ...],
+    trick: tuple[Entry, ...],
+    winner: int | None,
+    leads: int | None,
 ) -> Round:
+    """Give the round after a trick was taken, by nobody if `winner` is None.
+
+    `leads` leads the next trick, or whom the rule on next leaders names instead; None where
+    that rule says what follows a trick of nobody.
+    """
     table = round_.table
-    best = winning(table, trick)
     cards = 0
     for entry in trick:
         cards |= 1 << entry.shown
-    winner = None if best is None else best.seat
     log = round_.log.add(new_trick(trick, winner, cards))
     sizes = tuple(map(int.bit_count, hands))
-    leader = table.next_leader.leader(round_.leader, winner, sizes)
+    leader = table.next_leader.leader(round_.leader, leads, sizes)
     turn = leader if table.round_end.tricks_left(sizes) else -1
+    if table.before_trick and turn >= 0:
+        stage = stage.but((*stage.script, *table.before_trick))
     return new_round(table, stage, hands, leader, turn, (), log)
 
 
@@ -340,20 +239,21 @@ def winning(table: Table, trick: tuple[Entry, ...]) -> Entry | None:
 def advance(round_: Round, after: int) -> tuple[Round, Decision | Chance | None]:
     """Give the round once every step is done that asks nobody, and what is asked then.
 
-    After the last step the first seat leads. `after` is the number of moves made, for notes.
+    After the last step of setup the first seat leads. `after` is the number of moves made, for
+    notes.
     """
-    while script := round_.stage.script:
-        step = script[0]
-        asked = step.offer(round_)
-        if asked is not None:
-            return round_, asked
-        round_ = step.do(round_, None, after)
-    if round_.leader < 0:
-        seat = first_leader(round_)
-        round_ = new_round(
-            round_.table, round_.stage, round_.hands, seat, seat, round_.trick, round_.log
-        )
-    return round_, to_play(round_)
+    while True:
+        while (script := round_.stage.script) and not round_.broken:
+            step = script[0]
+            asked = step.offer(round_)
+            if asked is not None:
+                return round_, asked
+            round_ = step.do(round_, None, after)
+        if round_.leader >= 0:
+            return round_, to_play(round_)
+        table, seat = round_.table, first_leader(round_)
+        stage = round_.stage.but(table.before_trick) if table.before_trick else round_.stage
+        round_ = new_round(table, stage, round_.hands, seat, seat, round_.trick, round_.log)
 
 
 def first_leader(round_: Round) -> int:

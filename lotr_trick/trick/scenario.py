@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
+from typing import Final, NoReturn
 
 import attrs
 
-from lotr_trick.kernel import CannotPlay, Chance, Decision, Fixed, Refused
+from lotr_trick.kernel import CannotPlay, Chance, Decision, Refused
 from lotr_trick.lang import Definition, Line, Place, Problem
-from lotr_trick.trick.deals import NoDeal, fill_deal
+from lotr_trick.trick.deals import NoDeal, deal_counts, fill_deal
 from lotr_trick.trick.expect import expectation
 from lotr_trick.trick.game import ChapterGame, new_game
 from lotr_trick.trick.model import Library
-from lotr_trick.trick.moves import Pass
+from lotr_trick.trick.moves import Pass, Play
 from lotr_trick.trick.why import why_not
 from lotr_trick.trick.words import expectations
 from lotr_trick.trick.words import scenarios as words
+
+_BETWEEN: Final = frozenset({"name a leader", "take back"})
+"""What is asked between tricks."""
+_PASSES: Final = frozenset({"pass", "pass back", "pass at once"})
+_ANY_WAY: Final = "pass in any way"
+"""Whatever asks for a card to be passed."""
 
 
 @attrs.frozen
@@ -32,6 +38,13 @@ def run_scenario(library: Library, scenario: Definition) -> Problem | None:
     except _Failure as failure:
         return _problem(scenario, failure)
     return None
+
+
+def end_of_scenario(library: Library, scenario: Definition) -> ChapterGame:
+    """Give the game as it stands after the last line of a scenario that holds."""
+    teller = _Teller(library, scenario)
+    teller.tell()
+    return teller.game
 
 
 def _problem(scenario: Definition, failure: _Failure) -> Problem:
@@ -63,21 +76,13 @@ class _Teller:
         try:
             options = {word.option: word.choice for word in self.scenario.all(words.OptionIs)}
             game = new_game(self.chapter, len(self.seats), play_out=not stops, options=options)
-            lost, hands = fill_deal(game.table, self.scenario, self.seats)
+            self.deal = fill_deal(game.table, self.scenario, self.seats)
         except CannotPlay as error:
             self._fail(str(error))
         except NoDeal as error:
             self.line = error.line or self.line
             self._fail(str(error))
-        draws = tuple(
-            text
-            for text in (
-                f"lost: {lost}" if lost else "",
-                "deal: " + " / ".join(" ".join(hand) for hand in hands),
-            )
-            if text
-        )
-        return Fixed(draws).settle(game)
+        return game
 
     def tell(self) -> None:
         """Play every line; raises `_Failure` at the first that does not hold."""
@@ -85,27 +90,55 @@ class _Teller:
             self.line = line
             self._say(line.word)
 
-    def _say(self, word: object) -> None:
+    def _say(self, word: object) -> None:  # noqa: C901, PLR0912
+        told = _told_choice(word)
+        if told is not None:
+            self._until(told.kind, told.who, told.to)
+            self._apply(told.text)
+            return
         match word:
-            case words.Passes(who, card, to):
-                self._until("pass", who)
-                self._apply(f"pass {card} to {to}")
             case words.PassesBack(who, card):
                 self._until("pass back", who)
                 asked = self.game.pending
                 assert isinstance(asked, Decision)
                 back = asked.options[0].text.split(" back to ")[1]
                 self._apply(f"pass {card} back to {back}")
+            case words.ExchangesLost(who, card):
+                self._until("pass", who)
+                lost = self.game.table.cards.named(self.game.round.stage.lost)
+                self._apply(f"exchange {card} for {' '.join(lost)}")
+            case words.DrawsThreat(who, number):
+                self._until_drawn("threat", who)
+                self._draw(f"threat: {number}")
+            case words.TakesOf(who, cards, pile):
+                self._until_drawn(f"{pile} cards", who)
+                self._draw(f"{pile} cards: {' '.join(cards)}")
+            case words.TurnsUp(pile, cards):
+                if not self._is_drawn(pile):
+                    self._fail(f"no card of {pile} is turned up now")
+                self._draw(f"{pile}: {' '.join(cards)}")
             case words.TrickLine(plays):
                 for play in plays:
                     self._until("play", play.who)
-                    self._apply(f"play {play.card}" + (" claiming" if play.claiming else ""))
+                    self._play(play)
             case words.PlayOut():
                 self._until("play", None)
-                while isinstance(asked := self.game.pending, Decision):
-                    self._apply(asked.options[0].text)
+                while (asked := self.game.pending) is not None:
+                    if isinstance(asked, Chance):
+                        self._settle(asked)
+                    else:
+                        self._apply(asked.options[0].text)
             case expectations.Expect(what):
                 self._expect(what)
+
+    def _play(self, play: words.PlaysCard | words.PlaysClaiming) -> None:
+        """Play a card, in whatever way it is told, or else the only way there is."""
+        text = f"play {play.card}" + (" claiming" if play.claiming else "")
+        asked = self.game.pending
+        assert isinstance(asked, Decision)
+        down = f"{text} face down"
+        unseen = any(isinstance(o, Play) and o.text == down for o in asked.options)
+        self._apply(down if unseen else text)
 
     def _expect(self, what: object) -> None:
         match what:
@@ -116,8 +149,14 @@ class _Teller:
                 | expectations.MayNotPass(who, _)
                 | expectations.MayExchangeWith(who, _)
             ):
-                self._until("pass", who)
-            case expectations.NeverLost():
+                self._until(_ANY_WAY, who)
+            case expectations.MayDraw(who, _):
+                self._until_drawn("threat", who)
+            case expectations.MayLetLead(who, _):
+                self._until("name a leader", who)
+            case expectations.MayTakeBack(who):
+                self._until("take back", who)
+            case expectations.NeverLost() | expectations.CardIsHidden():
                 pass
             case _:
                 self._until("play", None)
@@ -125,26 +164,89 @@ class _Teller:
         if wrong:
             self._fail(f"expected otherwise: {wrong}")
 
-    def _until(self, kind: str, who: str | None) -> None:
-        """Go on the plainest way until the decision of a kind is asked of a character's seat."""
-        if who is not None and who not in self.seats:
-            self._fail(f"{who} is not at the table", f"at the table: {', '.join(self.seats)}")
+    def _until(self, kind: str, who: str | None, to: str = "") -> None:
+        """Go on the plainest way until the decision of a kind is asked of a character's seat.
+
+        `to` is for whom a card is asked, where a seat is asked for several.
+        """
+        self._known(who)
         while (asked := self.game.pending) is not None:
-            assert not isinstance(asked, Chance)
+            if isinstance(asked, Chance):
+                self._settle(asked)
+                continue
             assert asked.seat is not None
             named = self.seats[asked.seat]
-            same = asked.kind == kind or (kind == "pass" and asked.kind == "pass back")
-            if same and who in (None, named):
+            same = asked.kind == kind or (kind == _ANY_WAY and asked.kind in _PASSES)
+            if same and who in (None, named) and self._is_for(asked, to):
                 return
             if same and kind == "play":
                 self._fail(f"it is the turn of {named}, not of {who}")
             if asked.kind == "play":
+                if kind in _BETWEEN:
+                    self._fail(f"{who} is not asked that now")
                 if kind != "play":
                     self._fail("setup is over already")
                 return
             self._plainly(asked)
         if kind != "play" or who is not None:
             self._fail("the round is over already", "it is played to the last card unless told")
+
+    def _is_for(self, asked: Decision, to: str) -> bool:
+        first = asked.options[0] if asked.options else None
+        return not to or not isinstance(first, Pass) or self.seats[first.to] == to
+
+    def _until_drawn(self, what: str, who: str) -> None:
+        """Go on the plainest way until nature draws something for a character's seat."""
+        self._known(who)
+        while (asked := self.game.pending) is not None:
+            if isinstance(asked, Chance):
+                if self._is_drawn(what) and self._drawing_seat() == self.seats.index(who):
+                    return
+                self._settle(asked)
+            elif asked.kind == "play":
+                self._fail("setup is over already")
+            else:
+                self._plainly(asked)
+        self._fail("the round is over already")
+
+    def _known(self, who: str | None) -> None:
+        if who is not None and who not in self.seats:
+            self._fail(f"{who} is not at the table", f"at the table: {', '.join(self.seats)}")
+
+    def _is_drawn(self, what: str) -> bool:
+        asked = self.game.pending
+        return isinstance(asked, Chance) and asked.what == what
+
+    def _drawing_seat(self) -> int | None:
+        seat: int | None = getattr(self.game.round.stage.script[0], "seat", None)
+        return seat
+
+    def _settle(self, asked: Chance) -> None:
+        """Draw what is told of the deal; of anything else, what comes first."""
+        self._draw(f"{asked.what}: {_groups(self._drawn(asked))}")
+
+    def _drawn(self, asked: Chance) -> list[tuple[str, ...]]:
+        deal, pile = self.deal, asked.piles[0]
+        if asked.what == "lost":
+            return [deal.lost]
+        if asked.what == "deal":
+            counts = deal_counts(self.game.table)
+            number = sum(move.text.startswith("deal: ") for move in self.game.moves)
+            return list(deal.dealt(counts, number))
+        if asked.what in deal.piles:
+            return [deal.piles[asked.what]]
+        if asked.what == "characters":
+            return [(name,) for name in self.seats]
+        if asked.what == "company":
+            return [tuple(name for name in pile.items if name in self.seats)]
+        rest = list(pile.items)
+        return [tuple(rest.pop(0) for _ in range(size)) for size in pile.sizes]
+
+    def _draw(self, text: str) -> None:
+        try:
+            self.game = self.game.apply(text)
+        except Refused as error:
+            self._fail(str(error))
 
     def _plainly(self, asked: Decision) -> None:
         """Answer a decision that is not told: the seats' characters; exchanges change nothing."""
@@ -175,3 +277,45 @@ class _Teller:
 
     def _fail(self, message: str, hint: str = "") -> NoReturn:
         raise _Failure(self.line, message, hint)
+
+
+@attrs.frozen
+class _Told:
+    """A choice that a line tells: what is asked of whom, for whom, and what is chosen."""
+
+    kind: str
+    who: str
+    text: str
+    to: str = ""
+
+
+def _told_choice(word: object) -> _Told | None:  # noqa: C901, PLR0911
+    """Give the choice that a line tells, if the line alone tells it."""
+    match word:
+        case words.Passes(who, card, to):
+            return _Told("pass", who, f"pass {card} to {to}")
+        case words.Gives(who, card, to):
+            return _Told("pass at once", who, f"pass {card} to {to}", to)
+        case words.PassesRight(who, card):
+            return _Told("pass at once", who, f"pass {card} to the right")
+        case words.ChoosesThreat(who, number):
+            return _Told("choose a threat", who, f"choose threat {number}")
+        case words.Declares(who, what):
+            return _Told("declare", who, f"declare {what}")
+        case words.DeclaresPair(who, low, high):
+            return _Told("declare", who, f"declare {low}-{high}")
+        case words.Tucks(who, card):
+            return _Told("tuck", who, f"tuck {card}")
+        case words.TakesBack(who):
+            return _Told("take back", who, "take the tucked card back")
+        case words.Keeps(who, card):
+            return _Told("keep", who, f"keep {card} for the last trick")
+        case words.PlaysEarly(who, card):
+            return _Told("play now", who, f"play {card} to the first trick")
+        case words.LetsLead(who, leader):
+            return _Told("name a leader", who, f"let {leader} lead")
+    return None
+
+
+def _groups(groups: list[tuple[str, ...]]) -> str:
+    return " / ".join(" ".join(group) for group in groups)

@@ -18,6 +18,7 @@ from lotr_trick.trick.moves import Play
 if TYPE_CHECKING:
     from lotr_trick.trick.hooks.plans import ChapterPlan
     from lotr_trick.trick.hooks.steps import Action, Step
+    from lotr_trick.trick.hooks.trickends import Undoing
     from lotr_trick.trick.model import Chapter
 
 
@@ -59,7 +60,30 @@ class Role:
     leads_first: bool
     actions: tuple[Action, ...]
     goal: Goal
+    """What it has to reach, with every limit that it must keep to."""
     goal_line: Line
+    limits: tuple[Line, ...] = ()
+    """The lines that make it fail beside its goal."""
+    exchanges: bool = True
+    """Whether it takes part in exchanges."""
+    hides_threat: bool = False
+    names_leader: bool = False
+    after_setup: tuple[Action, ...] = ()
+    """What happens by itself when setup is done."""
+
+
+@attrs.frozen
+class PilePlan:
+    """A pile beside the table: the cards it begins with, and whether it is filled again.
+
+    One that is drawn from the deck begins with nothing: `drawn` cards of `allowed` are laid down.
+    """
+
+    name: str
+    cards: CardSet
+    refilled: bool = False
+    drawn: int = 0
+    allowed: CardSet = 0
 
 
 @attrs.frozen
@@ -106,8 +130,19 @@ def _copies(table: Table) -> tuple[CardSet, ...]:
     return table.cards.copies
 
 
+def _deck(table: Table) -> CardSet:
+    return table.cards.deck
+
+
 def _plays_of_bits(table: Table) -> tuple[Mapping[CardSet, tuple[Play, ...]], ...]:
     return tuple([{1 << card: ways for card, ways in enumerate(plays)} for plays in table.plays])
+
+
+def _unseen_plays_of_bits(
+    table: Table,
+) -> tuple[Mapping[CardSet, tuple[Play, ...]], ...]:
+    plays = table.unseen_plays
+    return tuple([{1 << card: ways for card, ways in enumerate(seat)} for seat in plays])
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -144,8 +179,31 @@ class Table:
     """The seats of each player."""
     hidden: tuple[None, ...]
     """The hands as the public sees them."""
+    nothing_laid: tuple[int, ...]
+    """How many cards of each seat are laid by, where none can be."""
     cancels: tuple[CardSet, ...] = ()
     """Cards that cancel each other, where a cancelled card does not count as played."""
+    piles: tuple[PilePlan, ...] = ()
+    threats: tuple[int, ...] = ()
+    """The numbers that may be drawn or chosen as threats."""
+    redraws: bool = False
+    """Whether a number is drawn again whose goal is out of reach from the start."""
+    after_trick: tuple[Step, ...] = ()
+    """What happens to a trick that is complete; nothing where it is just taken."""
+    before_trick: tuple[Step, ...] = ()
+    """What may be chosen before a card is led."""
+    undoing: tuple[Undoing, ...] = ()
+    """What may leave a trick to nobody after it is complete."""
+    lays_by: bool = False
+    """Whether a seat may have cards that it cannot play for now."""
+    face_down: int = 0
+    """The roles, as bits, that play face down."""
+    unseen_plays: tuple[tuple[tuple[Play, ...], ...], ...] = ()
+    """For each seat and card the options to play it where cards are played face down."""
+    opens: bool = False
+    """Whether a hand may lie open."""
+    hides: bool = False
+    """Whether something that lies beside a character is not seen by everybody."""
     tiers: tuple[Strength, ...] = attrs.field(
         init=False, default=attrs.Factory(_strongest_first, takes_self=True)
     )
@@ -162,6 +220,8 @@ class Table:
         init=False, default=attrs.Factory(_judging, takes_self=True)
     )
     """For each role what gives the verdict on its goal."""
+    deck: CardSet = attrs.field(init=False, default=attrs.Factory(_deck, takes_self=True))
+    """The cards that are dealt; the others lie in piles beside."""
     copies: tuple[CardSet, ...] = attrs.field(
         init=False, default=attrs.Factory(_copies, takes_self=True)
     )
@@ -170,11 +230,20 @@ class Table:
         init=False, default=attrs.Factory(_plays_of_bits, takes_self=True)
     )
     """For each seat and card, by its bit, the options to play it."""
+    unseen_plays_of: tuple[Mapping[CardSet, tuple[Play, ...]], ...] = attrs.field(
+        init=False, default=attrs.Factory(_unseen_plays_of_bits, takes_self=True)
+    )
+    """The same where cards are played face down."""
 
     @property
     def seats(self) -> int:
         """How many hands are dealt."""
         return len(self.setting.control)
+
+    @property
+    def plain(self) -> bool:
+        """Whether nothing but cards played from hands decides how a round goes on."""
+        return not (self.after_trick or self.before_trick or self.lays_by or self.face_down)
 
     def __repr__(self) -> str:
         """Name the table shortly: its constants would fill pages."""

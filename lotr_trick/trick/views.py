@@ -5,13 +5,23 @@ from __future__ import annotations
 import attrs
 
 from lotr_trick.kernel import Chance, Decision, Outcome, quick
+from lotr_trick.lang.wording import listed
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.endgame import possible_ends, sharpened
 from lotr_trick.trick.knowledge import Knowledge, Verdict
 from lotr_trick.trick.log import Entry, TrickLog
+from lotr_trick.trick.marks import Heap, Mark
 from lotr_trick.trick.moves import Told
-from lotr_trick.trick.outlook import before_the_loss, knowledge
-from lotr_trick.trick.round import Note, Round, Stage, winning
+from lotr_trick.trick.outlook import (
+    before_the_loss,
+    knowledge,
+    open_hands,
+    public_knowledge,
+    seen_marks,
+    seen_trick,
+)
+from lotr_trick.trick.round import Round, winning
+from lotr_trick.trick.stage import Note, Stage
 from lotr_trick.trick.table import Role, Table
 
 
@@ -30,8 +40,9 @@ class View:
     """What one player may know, and no handle on the game.
 
     `player` is None for the public: what everybody at the table knows. Seats are counted from
-    0. `hands` has the cards of the seats that the player runs and None for the others; `learned`
-    has for each seat the cards that the player came to know there, played or not.
+    0. `hands` has the cards of the seats that the player runs, and of those that lie open, and
+    None for the others; `learned` has for each seat the cards that the player came to know
+    there, played or not. Of a card that lies face down in the trick others see the suit.
     """
 
     table: Table
@@ -56,6 +67,14 @@ class View:
     """Whether tricks are being played: setup is done and the round is not over."""
     broken: str
     """The rule that lost the chapter in the middle of the round, if one did."""
+    marks: tuple[Mark, ...]
+    """What the player sees beside each character."""
+    laid: tuple[int, ...]
+    """How many cards of each seat lie tucked away or kept for the last trick."""
+    heaps: tuple[Heap, ...]
+    """The piles beside the table, as far as everybody knows what is in them."""
+    turned: CardSet
+    """The cards that were turned up for the trick that is complete."""
 
     @property
     def history(self) -> tuple[str, ...]:
@@ -74,6 +93,8 @@ class View:
         cards = " ".join(self.table.cards.named(note.cards))
         if note.role is not None:
             return f"seat {note.seat + 1} {note.kind} {self.table.roles[note.role].name}"
+        if note.said:
+            return f"{self.name_of(note.seat)} {note.kind} {listed(note.said.split(), 'and')}"
         return f"{self.name_of(note.seat)} {note.kind} {cards}".rstrip()
 
     @property
@@ -114,7 +135,10 @@ class View:
     @property
     def winning_seat(self) -> int | None:
         """The seat whose card wins the trick as it lies, or None."""
-        best = winning(self.table, self.trick) if self.trick else None
+        faces = self.table.cards.faces.values()
+        if not self.trick or any(entry.put in faces for entry in self.trick):
+            return None
+        best = winning(self.table, self.trick)
         return None if best is None else best.seat
 
     @property
@@ -128,7 +152,7 @@ class View:
     @property
     def unseen(self) -> CardSet:
         """The cards whose place the player cannot tell."""
-        cards = self.table.cards.all & ~self.log.played & ~self.lost
+        cards = self.table.deck & ~self.log.played & ~self.lost
         for entry in self.trick:
             cards &= ~(1 << entry.shown)
         for hand, known in zip(self.hands, self.known, strict=True):
@@ -139,7 +163,7 @@ class View:
     def knowledge(self) -> Knowledge:
         """What the view says of how the round can still go."""
         hands, sizes, trick = self.hands, self.sizes, self.trick
-        if self.broken:
+        if self.broken and trick:
             hands, sizes, trick = before_the_loss(hands, sizes, trick)
         return knowledge(
             self.table,
@@ -149,7 +173,9 @@ class View:
             trick,
             self.log,
             self.roles,
-            fixed=self.playing or bool(self.log.tricks) or self.outcome is not None,
+            fixed=self.leader >= 0,
+            marks=self.marks,
+            heaps=self.heaps,
         )
 
     @property
@@ -194,22 +220,13 @@ new_view = quick(View)
 
 def public_verdicts(round_: Round) -> tuple[Verdict | None, ...]:
     """Give how each seat's goal stands as everybody at the table sees it."""
-    table = round_.table
-    stage = round_.stage
-    hands, sizes, trick = table.hidden, round_.sizes, round_.trick
-    if round_.broken:
-        _, sizes, trick = before_the_loss(hands, sizes, trick)
-    known = knowledge(
-        table,
-        hands,
-        sizes,
-        stage.lost,
-        trick,
-        round_.log,
-        stage.roles,
-        fixed=not stage.script,
-    )
-    return _verdicts(table, round_.stage.roles, known)
+    return _verdicts(round_.table, round_.stage.roles, public_knowledge(round_))
+
+
+def true_verdicts(round_: Round) -> tuple[Verdict | None, ...]:
+    """Give how each seat's goal stands once everything lies open that was hidden beside it."""
+    known = public_knowledge(round_, range(round_.table.seats))
+    return _verdicts(round_.table, round_.stage.roles, known)
 
 
 def _verdicts(
@@ -286,10 +303,17 @@ def make_view(
     """Give what `player` may know of a round, with the moves that led to it as `told`."""
     table, stage = round_.table, round_.stage
     seats = () if player is None else table.seats_of[player]
-    hands: tuple[CardSet | None, ...] = table.hidden
+    hands = open_hands(round_)
     learned = learned_cards(stage, seats)
     if seats:
-        hands = tuple([h if s in seats else None for s, h in enumerate(round_.hands)])
+        hands = tuple([h if s in seats else hands[s] for s, h in enumerate(round_.hands)])
+    notes, marks, trick = stage.notes, stage.marks, round_.trick
+    if table.hides and outcome is None:
+        marks = seen_marks(round_, seats)
+    if table.face_down and outcome is None:
+        trick = seen_trick(table, trick, seats)
+    if any(note.private for note in notes):
+        notes = tuple([note for note in notes if not note.private or note.seat in seats])
     if table.cards.copies:
         hands, learned = _alike(round_, hands, learned)
     # By position: a view is made at every card, and names take time. The order is View's.
@@ -304,12 +328,32 @@ def make_view(
         round_.sizes,
         stage.lost,
         round_.leader,
-        round_.trick,
+        trick,
         round_.log,
         learned,
         stage.token_seats,
-        stage.notes,
+        notes,
         told,
-        round_.turn >= 0,
+        round_.leader >= 0 and not round_.over,
         round_.broken,
+        marks,
+        _laid(round_) if table.lays_by else table.nothing_laid,
+        seen_heaps(round_),
+        stage.aftermath.turned if round_.trick else 0,
     )
+
+
+def _laid(round_: Round) -> tuple[int, ...]:
+    hands, marks = round_.hands, round_.stage.marks
+    return tuple(
+        [(hand & (m.tucked | m.kept)).bit_count() for hand, m in zip(hands, marks, strict=True)]
+    )
+
+
+def seen_heaps(round_: Round) -> tuple[Heap, ...]:
+    """Give the piles as far as everybody knows them: nobody knows what one from the deck has."""
+    piles = round_.table.piles
+    if not piles:
+        return ()
+    heaps = round_.stage.heaps
+    return tuple([Heap(0) if p.drawn else heap for p, heap in zip(piles, heaps, strict=True)])

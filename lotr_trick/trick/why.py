@@ -7,7 +7,7 @@ nothing is told that its player does not know.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import attrs
@@ -34,6 +34,14 @@ class Reason:
 
 
 @attrs.frozen
+class Told:
+    """The words of a part of a goal, and the line they stand in."""
+
+    words: str
+    line: Line
+
+
+@attrs.frozen
 class Part:
     """A part of a goal: its words, how it stands, and how far it is.
 
@@ -46,6 +54,8 @@ class Part:
     progress: str
     join: str = ""
     parts: tuple[Part, ...] = ()
+    line: Line | None = None
+    """Where the part is written; None for one that is joined from several lines."""
 
     @property
     def sentence(self) -> str:
@@ -142,7 +152,9 @@ def why_goal(view: View, seat: int) -> GoalReason | None:
     if role is None or verdict is None:
         return None
     said = _said(role.goal_line.text, len(list(clauses(role.goal_line.word.goal))))
-    part, _ = _part(view, role, seat, role.goal, said, 0)
+    told = [Told(words, role.goal_line) for words in said]
+    told += [Told(" ".join(line.text.split()), line) for line in role.limits]
+    part, _ = _part(view, role, seat, role.goal, told, 0)
     # The whole is what the view says of it; a look at the parts may know less.
     return GoalReason(
         seat,
@@ -187,7 +199,7 @@ def _missed(view: View) -> Iterator[GoalReason]:
 
 
 def _part(
-    view: View, role: Role, seat: int, goal: Goal, said: tuple[str, ...], first: int
+    view: View, role: Role, seat: int, goal: Goal, told: Sequence[Told], first: int
 ) -> tuple[Part, int]:
     """Give a part of a goal with the words it is said with, and the number of the next one."""
     verdict = goal.verdict(view.knowledge, seat)
@@ -195,17 +207,21 @@ def _part(
         verdict = verdict_of(view.table, view.knowledge, goal, seat)
     if not isinstance(goal, joins.AllOf | joins.AnyOf):
         shown = attrs.evolve(verdict, part=first)
-        return Part(said[first], verdict, _progress(view, role, shown)), first + 1
+        here = told[first]
+        progress = _progress(view, role, shown)
+        return Part(here.words, verdict, progress, line=here.line), first + 1
     parts: list[Part] = []
     start = first
     for inner in goal.goals:
-        part, first = _part(view, role, seat, inner, said, first)
+        part, first = _part(view, role, seat, inner, told, first)
         parts.append(part)
     join = "all" if isinstance(goal, joins.AllOf) else "any"
     between = ", and " if join == "all" else ", or "
     shown = attrs.evolve(verdict, part=start + verdict.part)
     words = between.join(part.words for part in parts)
-    return Part(words, verdict, _progress(view, role, shown), join, tuple(parts)), first
+    lines = {part.line for part in parts}
+    line = lines.pop() if len(lines) == 1 else None
+    return Part(words, verdict, _progress(view, role, shown), join, tuple(parts), line), first
 
 
 def _progress(view: View, role: Role, verdict: Verdict) -> str:

@@ -15,7 +15,7 @@ from lotr_trick.cli.telling import UNFINISHED, Kind, Told
 from lotr_trick.cli.wording import together
 from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.log import Entry, Trick, Way
-from lotr_trick.trick.round import Note
+from lotr_trick.trick.stage import Note
 from lotr_trick.trick.table import Table
 from lotr_trick.trick.texts import goal_sentence, progress_text
 from lotr_trick.trick.views import View

@@ -7,20 +7,13 @@ from functools import lru_cache
 import attrs
 
 from lotr_trick.kernel import Decision, new_decision
-from lotr_trick.trick.cards import CardSet, Gathering
+from lotr_trick.trick.cards import CardSet, Gathering, each
 from lotr_trick.trick.hooks.steps import Step, then
-from lotr_trick.trick.moves import Move, Pass
-from lotr_trick.trick.round import (
-    NoteKind,
-    Round,
-    all_learn,
-    new_note,
-    next_copies,
-    some_learn,
-    with_copy,
-    without,
-)
-from lotr_trick.trick.table import Role, Table
+from lotr_trick.trick.learned import all_learn, some_learn, with_copy, without
+from lotr_trick.trick.moves import Move, Pass, SwapLost
+from lotr_trick.trick.round import Round, next_copies
+from lotr_trick.trick.stage import NoteKind, new_note
+from lotr_trick.trick.table import Table
 
 
 @attrs.frozen
@@ -128,23 +121,11 @@ class Exchange:
 
     def offer(self, round_: Round) -> Decision | None:
         """Give each card with each partner, or None if no partner is there."""
-        table, stage = round_.table, round_.stage
-        cards = offered(round_, self.seat)
-        options: list[Pass] = []
-        for to, role in enumerate(stage.roles):
-            if role is None or to == self.seat or not self._allows(table.roles[role]):
-                continue
-            options += _passes(table, "to", table.roles[role].name, self.seat, to).of(cards)
+        options = partner_options(round_, self.seat, self.partners, self.but)
         if not options:
             return None
-        return new_decision(self.seat, table.setting.control[self.seat], "pass", tuple(options))
-
-    def _allows(self, role: Role) -> bool:
-        """Tell whether a person or a card of this name may be the partner."""
-        names = {role.person, role.name}
-        return self.but not in names and (
-            self.partners is None or not names.isdisjoint(self.partners)
-        )
+        control = round_.table.setting.control
+        return new_decision(self.seat, control[self.seat], "pass", options)
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with the card passed and the partner to answer.
@@ -152,11 +133,80 @@ class Exchange:
         If nobody was there to exchange with, a note says so.
         """
         if choice is None:
-            stage = round_.stage
-            note = new_note(after, NoteKind.NO_PARTNER, self.seat)
-            return round_.with_stage(stage.but(then(stage), notes=stage.with_note(note)))
+            return nobody_there(round_, self.seat, after)
         assert isinstance(choice, Pass)
         return pass_card(round_, choice, PassBack(choice.to, self.seat))
+
+
+@attrs.frozen
+class ExchangeLost:
+    """A seat exchanges with a lost card, before everybody, or with a person."""
+
+    seat: int
+    partner: str
+
+    def offer(self, round_: Round) -> Decision | None:
+        """Give each card with each lost card, and with the partner."""
+        table, lost = round_.table, round_.stage.lost
+        names, mine = table.cards.names, offered(round_, self.seat)
+        swaps = [
+            SwapLost(f"exchange {names[card]} for {names[other]}", self.seat, card, other)
+            for other in each(lost)
+            for card in each(mine)
+        ]
+        passes = partner_options(round_, self.seat, (self.partner,))
+        options: tuple[SwapLost | Pass, ...] = (*swaps, *passes)
+        if not options:
+            return None
+        return new_decision(self.seat, table.setting.control[self.seat], "pass", options)
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with the cards changed, or with the partner to answer."""
+        if choice is None:
+            return nobody_there(round_, self.seat, after)
+        if isinstance(choice, Pass):
+            return pass_card(round_, choice, PassBack(choice.to, self.seat))
+        assert isinstance(choice, SwapLost)
+        stage = round_.stage
+        mine, other = 1 << choice.card, 1 << choice.lost
+        hands = list(round_.hands)
+        hands[self.seat] ^= mine | other
+        known = all_learn(without(stage.known, self.seat, mine), self.seat, other)
+        changed = stage.but(then(stage), lost=stage.lost ^ mine ^ other, known=known)
+        return round_.with_stage(changed, tuple(hands))
+
+
+def nobody_there(round_: Round, seat: int, after: int) -> Round:
+    """Give the round with an exchange passed over, and a note that says why."""
+    stage = round_.stage
+    note = new_note(after, NoteKind.NO_PARTNER, seat)
+    return round_.with_stage(stage.but(then(stage), notes=stage.with_note(note)))
+
+
+def may_exchange(
+    round_: Round, seat: int, to: int, partners: tuple[str, ...] | None, but: str = ""
+) -> bool:
+    """Whether a seat may exchange with another one, whose person or character is allowed."""
+    roles, here = round_.table.roles, round_.stage.roles
+    one, other = here[seat], here[to]
+    if one is None or other is None or to == seat:
+        return False
+    if not roles[one].exchanges or not roles[other].exchanges:
+        return False
+    names = {roles[other].person, roles[other].name}
+    return but not in names and (partners is None or not names.isdisjoint(partners))
+
+
+def partner_options(
+    round_: Round, seat: int, partners: tuple[str, ...] | None, but: str = ""
+) -> tuple[Pass, ...]:
+    """Give each card of a seat with each partner it may exchange with."""
+    table, cards = round_.table, offered(round_, seat)
+    options: tuple[Pass, ...] = ()
+    for to, role in enumerate(round_.stage.roles):
+        if role is not None and may_exchange(round_, seat, to, partners, but):
+            options += _passes(table, "to", table.roles[role].name, seat, to).of(cards)
+    return options
 
 
 @attrs.frozen
@@ -181,6 +231,17 @@ class PassBack:
         """Give the round with the card passed back."""
         assert isinstance(choice, Pass)
         return pass_card(round_, choice)
+
+
+@attrs.frozen
+class ExchangeLostAction:
+    """The setup action: exchange with a lost card or with a person."""
+
+    partner: str
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Give the step of exchanging."""
+        return (ExchangeLost(seat, self.partner),)
 
 
 @attrs.frozen
@@ -220,10 +281,15 @@ def offered(round_: Round, seat: int, never: CardSet = 0) -> CardSet:
 
 
 def passable(round_: Round, seat: int) -> CardSet:
-    """Give the cards that a seat may pass: its hand without what its character keeps."""
+    """Give the cards that a seat may pass: its hand without what it keeps or has laid by."""
+    return round_.hands[seat] & ~keeps(round_, seat)
+
+
+def keeps(round_: Round, seat: int) -> CardSet:
+    """Give the cards that a seat never passes: its character's, and what it has laid by."""
     role = round_.stage.roles[seat]
     kept = 0 if role is None else round_.table.roles[role].kept
-    return round_.hands[seat] & ~kept
+    return kept | round_.stage.marks[seat].laid
 
 
 def pass_card(round_: Round, choice: Pass, *steps: Step) -> Round:
@@ -234,7 +300,6 @@ def pass_card(round_: Round, choice: Pass, *steps: Step) -> Round:
         known = with_copy(hands, known, choice.seat, choice.card, copies)
     hands[choice.seat] ^= 1 << choice.card
     hands[choice.to] |= 1 << choice.card
-    role = stage.roles[choice.seat]
-    kept = 0 if role is None else round_.table.roles[role].kept
+    kept = keeps(round_, choice.seat)
     known = some_learn(known, choice.seat, choice.to, choice.card, kept)
     return round_.with_stage(stage.but(then(stage, *steps), known=known), tuple(hands))

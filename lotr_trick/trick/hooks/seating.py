@@ -6,11 +6,13 @@ from functools import lru_cache
 
 import attrs
 
-from lotr_trick.kernel import Decision, new_decision
+from lotr_trick.kernel import Chance, Decision, draw, new_decision
 from lotr_trick.trick.hooks.exchanges import TakeFromHolder
 from lotr_trick.trick.hooks.steps import Start, Step, clockwise, then
-from lotr_trick.trick.moves import Choose, Move
-from lotr_trick.trick.round import NoteKind, Round, all_learn, new_note
+from lotr_trick.trick.learned import all_learn
+from lotr_trick.trick.moves import Choose, Move, TurnedUp
+from lotr_trick.trick.round import Round
+from lotr_trick.trick.stage import NoteKind, new_note
 from lotr_trick.trick.table import Role, Table
 
 
@@ -100,6 +102,38 @@ def _is_free(round_: Round, role: Role) -> bool:
 
 
 @attrs.frozen
+class DealCharacters:
+    """Nature gives every seat a character; each starred one is among them.
+
+    Where there are more than seats, it draws first which of the others are in the round.
+    """
+
+    company: tuple[int, ...] = ()
+    """The roles that are in the round, once that is drawn."""
+
+    def offer(self, round_: Round) -> Chance:
+        """Give the draw of the company, or of who is who."""
+        table = round_.table
+        if self.company:
+            names = [table.roles[role].name for role in self.company]
+            return draw("characters", names, (1,) * table.seats)
+        rest = [role.name for role in table.roles if not role.starred]
+        return draw("company", rest, (table.seats - len(table.roles) + len(rest),))
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with the company drawn, or with a character at every seat."""
+        assert isinstance(choice, TurnedUp)
+        stage, table = round_.stage, round_.table
+        number = {role.name: at for at, role in enumerate(table.roles)}
+        if self.company:
+            roles = tuple([number[name] for (name,) in choice.drawn.groups])
+            return round_.with_stage(stage.but(then(stage), roles=roles))
+        drawn = set(choice.drawn.groups[0])
+        company = [at for at, role in enumerate(table.roles) if role.starred or role.name in drawn]
+        return round_.with_stage(stage.but(then(stage, DealCharacters(tuple(company)))))
+
+
+@attrs.frozen
 class DoSetups:
     """Every seat does the setup actions of its character, in turn."""
 
@@ -118,6 +152,10 @@ class DoSetups:
             if role is not None:
                 for action in table.roles[role].actions:
                     todo += action.at(seat)
+        for seat in range(table.seats):
+            role = stage.roles[seat]
+            for action in () if role is None else table.roles[role].after_setup:
+                todo += action.at(seat)
         return round_.with_stage(stage.but(then(stage, *todo)))
 
 

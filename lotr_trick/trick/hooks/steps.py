@@ -14,7 +14,8 @@ import attrs
 from lotr_trick.kernel import Chance, Decision, draw
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.moves import Dealt, Move, TurnedUp
-from lotr_trick.trick.round import Round, Stage
+from lotr_trick.trick.round import Round
+from lotr_trick.trick.stage import Stage
 
 
 class Step(Protocol):
@@ -65,7 +66,7 @@ def dealt_to_hands(round_: Round, choice: Move | None) -> Round:
     assert isinstance(choice, Dealt)
     stage, cards = round_.stage, round_.table.cards
     # What was set apart before the deal keeps its copies of a card.
-    dealt = cards.sets_of(choice.drawn.groups, cards.all & ~stage.undealt)
+    dealt = cards.sets_of(choice.drawn.groups, cards.deck & ~stage.undealt)
     hands = tuple([hand | new for hand, new in zip(round_.hands, dealt, strict=True)])
     undealt = stage.undealt
     for hand in hands:

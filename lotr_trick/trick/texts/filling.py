@@ -59,10 +59,10 @@ class Teller:
 
     def _keys(self, word: Any, tag: str, form: str) -> Iterator[tuple[Any, str]]:
         """Yield the keys that a word's phrase may have, with the word that it takes in."""
-        for field in attrs.fields(type(word)):
-            inner = VOCABULARY.tag_of(type(getattr(word, field.name)))
+        for _, _, held in VOCABULARY.parts_of(word):
+            inner = VOCABULARY.tag_of(type(held))
             if inner is not None:
-                yield getattr(word, field.name), f"{tag} {inner}"
+                yield held, f"{tag} {inner}"
         yield None, f"{tag} {form}"
         yield None, tag
 
@@ -70,11 +70,9 @@ class Teller:
         return {} if word is None else dict(self._fields(word, ""))
 
     def _fields(self, word: Any, size: str) -> Iterator[tuple[str, Gap]]:
-        kinds = VOCABULARY.kinds_of(type(word))
         count = _count_of(word)
-        for field, kind in zip(attrs.fields(type(word)), kinds, strict=True):
-            held = getattr(word, field.name)
-            yield field.name, self._gap(held, kind, count, size)
+        for name, kind, held in VOCABULARY.parts_of(word):
+            yield name, self._gap(held, kind, count, size)
 
     def _gap(self, held: Any, kind: str | None, count: int | None, size: str) -> Gap:
         def fill(form: str) -> str:

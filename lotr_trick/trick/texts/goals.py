@@ -6,7 +6,7 @@ from typing import Any
 
 from lotr_trick.lang import Line
 from lotr_trick.trick.knowledge import Verdict
-from lotr_trick.trick.meaning import clauses
+from lotr_trick.trick.meaning import deeds_of
 from lotr_trick.trick.table import Role, Table
 from lotr_trick.trick.texts.articles import capital, joined
 from lotr_trick.trick.texts.filling import Teller
@@ -77,7 +77,7 @@ def measure_text(measure: Any, book: Book, language: str = "en", *, one: bool = 
 
 def progress_text(role: Role, verdict: Verdict, table: Table, language: str = "en") -> str:
     """Give how far a goal is, such as ``2 of 4 rings``; of several, how far the next one is."""
-    parts = list(clauses(role.goal_line.word.goal))
+    parts = deeds_of(role)
     deed = parts[min(verdict.part, len(parts) - 1)]
 
     def counted(measure: Any, *, one: bool) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
-from lotr_trick.trick.knowledge import Verdict
+from lotr_trick.trick.knowledge import UNKNOWN, Verdict
 from lotr_trick.trick.texts.phrases import phrase_book, say
-from lotr_trick.trick.words import goals, measures, quantities
+from lotr_trick.trick.words import characters, goals, measures, quantities
 
 
 class Counted(Protocol):
@@ -19,8 +19,10 @@ class Counted(Protocol):
 
 def progress(deed: Any, verdict: Verdict, counted: Counted, language: str = "en") -> str:
     """Give how far a part of a goal is, such as ``2 of 4 rings``."""
-    have, need = verdict.have, verdict.need
-    key, need = _key(deed, have, need)
+    if isinstance(deed, goals.IfDeclared):
+        return progress(deed.deed, verdict, counted, language)
+    have = verdict.have
+    key, need = _key(deed, have, verdict.need)
     quantity = getattr(deed, "quantity", None)
     measure = getattr(quantity, "measure", measures.Tricks())
     noun = _noun(deed)
@@ -43,34 +45,44 @@ def _noun(deed: Any) -> str:
     match getattr(deed, "quantity", None):
         case quantities.EachRank():
             return "ranks"
-        case quantities.EveryCard():
+        case quantities.EveryCard() | quantities.TheRankedCard():
             return "cards"
         case quantities.InARow():
             return "rows"
     return ""
 
 
-def _key(deed: Any, have: int, need: int) -> tuple[str, int]:  # noqa: C901, PLR0911
+def _key(deed: Any, have: int, need: int) -> tuple[str, int]:
     """Give the phrase for a part of a goal, and the number to show as needed."""
-    if isinstance(deed, goals.NotWin):
-        return ("so far won" if have else "so far not won"), need
+    match deed:
+        case goals.NotWin():
+            return ("so far won" if have else "so far not won"), need
+        case characters.FailsOnLeading():
+            return "so far led", need
+        case characters.FailsOnWinning():
+            return "so far barred", need
     if isinstance(getattr(deed, "who", None), goals.EveryCharacter | goals.EveryOther):
         return "so far", need
-    match getattr(deed, "quantity", None):
-        case quantities.Fewest():
-            return "so far fewest", need
-        case quantities.MoreThan() | quantities.Most():
-            return "so far against", need - 1
-        case quantities.FewerThan():
-            return "so far against", need + 1
-        case quantities.AsManyAs() | quantities.AtLeastAsMany():
-            return "so far against", need
-        case quantities.Exactly() | quantities.ExactlyEither():
-            return "so far exactly", need
-        case quantities.NoneOf():
-            return "so far too many", need
-        case quantities.AtMost() | quantities.InARow():
-            return "so far at most", need
-        case quantities.TheCard():
-            return "so far card", need
+    if need == UNKNOWN:
+        return "so far unknown", need
+    return _quantity_key(getattr(deed, "quantity", None), need)
+
+
+def _quantity_key(quantity: Any, need: int) -> tuple[str, int]:
+    for classes, key, more in _KEYS:
+        if isinstance(quantity, classes):
+            return key, need + more
     return "so far", need
+
+
+_KEYS: Final[tuple[tuple[tuple[type[Any], ...], str, int], ...]] = (
+    ((quantities.Fewest,), "so far fewest", 0),
+    ((quantities.MoreThan, quantities.Most), "so far against", -1),
+    ((quantities.FewerThan,), "so far against", 1),
+    ((quantities.AsManyAs, quantities.AtLeastAsMany), "so far against", 0),
+    ((quantities.Exactly, quantities.ExactlyEither), "so far exactly", 0),
+    ((quantities.NoneOf,), "so far too many", 0),
+    ((quantities.AtMost, quantities.InARow), "so far at most", 0),
+    ((quantities.TheCard,), "so far card", 0),
+)
+"""The phrase for each quantity, and what lies between the number wanted and the one to beat."""

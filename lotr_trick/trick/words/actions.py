@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import attrs
 
-from lotr_trick.trick.hooks import exchanges, steps
+from lotr_trick.trick.hooks import exchanges, heaps, laying, sealing, steps, threats
+from lotr_trick.trick.hooks.threats import pair_text
 from lotr_trick.trick.words.registry import CardName, PileName, TokenName, WhoName, word
 from lotr_trick.trick.words.setup import EveryonePassesRight
 
@@ -31,7 +32,7 @@ class TakeLostOpen:
     """
 
 
-@word("take_of_pile", kind="action", hook="script step", ready=False)
+@word("take_of_pile", kind="action", hook="script step")
 @attrs.frozen
 class TakeOfPile:
     """The character takes so many cards of a pile into the hand.
@@ -41,6 +42,10 @@ class TakeOfPile:
 
     number: int
     pile: PileName
+
+    def compile(self) -> steps.Action:
+        """Give the hook."""
+        return heaps.TakeOfPileAction(self.number, self.pile)
 
 
 @word("take_from_holder", kind="action", hook="script step")
@@ -98,7 +103,7 @@ class Exchange:
         return exchanges.ExchangeAction(self.partners)
 
 
-@word("exchange_at_once", kind="action", hook="script step", ready=False)
+@word("exchange_at_once", kind="action", hook="script step")
 @attrs.frozen
 class ExchangeAtOnce:
     """The character exchanges with all of the persons; everybody chooses before anybody looks.
@@ -107,6 +112,10 @@ class ExchangeAtOnce:
     """
 
     partners: tuple[WhoName, ...]
+
+    def compile(self) -> steps.Action:
+        """Give the hook."""
+        return sealing.ExchangeAtOnceAction(self.partners)
 
 
 @word("exchange_anyone", kind="action", hook="script step")
@@ -137,7 +146,7 @@ class ExchangeAnyoneBut:
         return exchanges.ExchangeAction(None, self.but)
 
 
-@word("exchange_everyone", kind="action", hook="script step", ready=False)
+@word("exchange_everyone", kind="action", hook="script step")
 @attrs.frozen
 class ExchangeEveryone:
     """The character exchanges with everybody else; all choose before anybody looks.
@@ -145,8 +154,12 @@ class ExchangeEveryone:
     Example: setup exchange with every other character, at once
     """
 
+    def compile(self) -> steps.Action:
+        """Give the hook."""
+        return sealing.ExchangeAtOnceAction(None)
 
-@word("exchange_lost_or", kind="action", hook="script step", ready=False)
+
+@word("exchange_lost_or", kind="action", hook="script step")
 @attrs.frozen
 class ExchangeLostOr:
     """The character exchanges with the lost card or with a person.
@@ -155,6 +168,10 @@ class ExchangeLostOr:
     """
 
     partner: WhoName
+
+    def compile(self) -> steps.Action:
+        """Give the hook."""
+        return exchanges.ExchangeLostAction(self.partner)
 
 
 @word("exchange_open", kind="action", hook="script step", ready=False)
@@ -166,7 +183,7 @@ class ExchangeOpen:
     """
 
 
-@word("give_each", kind="action", hook="script step", ready=False)
+@word("give_each", kind="action", hook="script step")
 @attrs.frozen
 class GiveEach:
     """The character gives so many cards to everybody else and gets none back.
@@ -176,14 +193,22 @@ class GiveEach:
 
     number: int
 
+    def compile(self) -> steps.Action:
+        """Give the hook."""
+        return sealing.GiveEachAction(self.number)
 
-@word("draw_threat", kind="action", hook="script step", ready=False)
+
+@word("draw_threat", kind="action", hook="script step")
 @attrs.frozen
 class DrawThreat:
     """The character draws a threat and lays it open.
 
     Example: setup draw a threat
     """
+
+    def compile(self) -> steps.Action:
+        """Give the hook."""
+        return threats.DrawThreatAction()
 
 
 @word("draw_threats", kind="action", hook="script step", ready=False)
@@ -198,13 +223,17 @@ class DrawThreats:
     keep: int
 
 
-@word("choose_threat", kind="action", hook="script step", ready=False)
+@word("choose_threat", kind="action", hook="script step")
 @attrs.frozen
 class ChooseThreat:
     """The character chooses one of the threats that are left.
 
     Example: setup choose a threat
     """
+
+    def compile(self) -> steps.Action:
+        """Give the hook."""
+        return threats.ChooseThreatAction()
 
 
 @word("choose_token", kind="action", hook="script step", ready=False)
@@ -243,7 +272,7 @@ class DrawOfPileKeeping:
     keep: int
 
 
-@word("declare", kind="action", hook="script step", ready=False)
+@word("declare", kind="action", hook="script step")
 @attrs.frozen
 class Declare:
     """The character says one of several things before everybody.
@@ -253,8 +282,12 @@ class Declare:
 
     choices: tuple[str, ...]
 
+    def compile(self) -> steps.Action:
+        """Give the hook."""
+        return threats.DeclareAction(self.choices)
 
-@word("declare_pair", kind="action", hook="script step", ready=False)
+
+@word("declare_pair", kind="action", hook="script step")
 @attrs.frozen
 class DeclarePair:
     """The character says one of several pairs of numbers before everybody.
@@ -264,8 +297,12 @@ class DeclarePair:
 
     pairs: tuple[tuple[int, ...], ...]
 
+    def compile(self) -> steps.Action:
+        """Give the hook."""
+        return threats.DeclareAction(tuple(pair_text(pair) for pair in self.pairs))
 
-@word("tuck", kind="action", hook="script step", ready=False)
+
+@word("tuck", kind="action", hook="script step")
 @attrs.frozen
 class Tuck:
     """The character lays so many cards under its card; they are no part of the hand until they
@@ -276,8 +313,12 @@ class Tuck:
 
     number: int
 
+    def compile(self) -> steps.Action:
+        """Give the hook."""
+        return laying.LayAction(self.number, kept=False)
 
-@word("keep_for_last", kind="action", hook="script step", ready=False)
+
+@word("keep_for_last", kind="action", hook="script step")
 @attrs.frozen
 class KeepForLast:
     """The character keeps so many cards back, to be played to the last trick.
@@ -287,8 +328,12 @@ class KeepForLast:
 
     number: int
 
+    def compile(self) -> steps.Action:
+        """Give the hook."""
+        return laying.LayAction(self.number, kept=True)
 
-@word("play_now", kind="action", hook="script step", ready=False)
+
+@word("play_now", kind="action", hook="script step")
 @attrs.frozen
 class PlayNow:
     """The character plays so many cards to the first trick before it begins.
@@ -297,6 +342,10 @@ class PlayNow:
     """
 
     number: int
+
+    def compile(self) -> steps.Action:
+        """Give the hook."""
+        return laying.PlayNowAction()
 
 
 @word("put_under_token", kind="action", hook="script step", ready=False)
@@ -311,13 +360,17 @@ class PutUnderToken:
     token: TokenName
 
 
-@word("open_hand", kind="action", hook="seen", ready=False)
+@word("open_hand", kind="action", hook="seen")
 @attrs.frozen
 class OpenHand:
     """The character lays its hand open.
 
     Example: setup open the hand
     """
+
+    def compile(self) -> steps.Action:
+        """Give the hook."""
+        return laying.OpenHandAction()
 
 
 @word("swap_highest", kind="action", hook="script step", ready=False)

@@ -99,7 +99,7 @@ class AlsoSetup:
     action: Action
 
 
-@word("has_attached", kind="change", hook="script step", ready=False)
+@word("has_attached", kind="change", hook="script step")
 @attrs.frozen
 class HasAttached:
     """A rider or a gift goes to the person as soon as it is at the table.
@@ -111,7 +111,7 @@ class HasAttached:
     card: AttachmentName
 
 
-@word("has_nothing", kind="change", hook="script step", ready=False)
+@word("has_nothing", kind="change", hook="script step")
 @attrs.frozen
 class HasNothing:
     """No rider and no gift goes to the person.

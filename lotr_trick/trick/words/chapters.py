@@ -94,7 +94,7 @@ class GroupLedBy:
     card: CardName
 
 
-@word("with_threats", kind="chapter", hook="script step", ready=False)
+@word("with_threats", kind="chapter", hook="script step")
 @attrs.frozen
 class WithThreats:
     """The threat cards that are drawn from.
@@ -116,7 +116,7 @@ class WithEvent:
     event: EventName
 
 
-@word("with_gift", kind="chapter", hook="script step", ready=False)
+@word("with_gift", kind="chapter", hook="script step")
 @attrs.frozen
 class WithGift:
     """A gift that is used in the chapter.

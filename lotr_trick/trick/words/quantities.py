@@ -138,7 +138,7 @@ class Fewest:
     measure: Measure
 
 
-@word("declared_number", kind="comparator", hook="goal", ready=False)
+@word("declared_number", kind="comparator", hook="goal")
 @attrs.frozen
 class DeclaredNumber:
     """One of the numbers that the character declared in setup.
@@ -181,7 +181,7 @@ class TheCard:
     card: CardName
 
 
-@word("the_ranked_card", kind="comparator", hook="goal", ready=False)
+@word("the_ranked_card", kind="comparator", hook="goal")
 @attrs.frozen
 class TheRankedCard:
     """The card of a suit and of a rank that is told elsewhere.

@@ -11,6 +11,7 @@ from lotr_trick.trick.words.registry import (
     CardName,
     CharacterName,
     OptionName,
+    PileName,
     SuitName,
     word,
 )
@@ -56,12 +57,12 @@ class OptionIs:
 @said("lost_card_is")
 @attrs.frozen
 class LostCardIs:
-    """The lost card; if no line says it, the scenario takes one that no other line names.
+    """The lost cards; those that no line says are cards that no other line names.
 
     Example: lost card H3
     """
 
-    card: CardName
+    cards: tuple[CardName, ...]
 
 
 @said("holds")
@@ -124,6 +125,176 @@ class PassesBack:
 
     who: CharacterName
     card: CardName
+
+
+@said("gives")
+@attrs.frozen
+class Gives:
+    """What is given, or passed in an exchange that several make at once.
+
+    Example: fatty gives H3 to frodo
+    """
+
+    who: CharacterName
+    card: CardName
+    to: CharacterName
+
+
+@said("passes_right")
+@attrs.frozen
+class PassesRight:
+    """What is passed to the right when everybody does.
+
+    Example: elrond passes H3 to the right
+    """
+
+    who: CharacterName
+    card: CardName
+
+
+@said("exchanges_lost")
+@attrs.frozen
+class ExchangesLost:
+    """Which card is exchanged for the lost card.
+
+    Example: galadriel exchanges H3 for the lost card
+    """
+
+    who: CharacterName
+    card: CardName
+
+
+@said("draws_threat")
+@attrs.frozen
+class DrawsThreat:
+    """The threat that the character draws; if no line says it, it is the lowest.
+
+    Example: sam draws threat 3
+    """
+
+    who: CharacterName
+    number: int
+
+
+@said("chooses_threat")
+@attrs.frozen
+class ChoosesThreat:
+    """The threat that the character chooses.
+
+    Example: aragorn chooses threat 4
+    """
+
+    who: CharacterName
+    number: int
+
+
+@said("declares")
+@attrs.frozen
+class Declares:
+    """What the character declares in setup.
+
+    Example: strider declares high
+    """
+
+    who: CharacterName
+    what: str
+
+
+@said("declares_pair")
+@attrs.frozen
+class DeclaresPair:
+    """The pair of numbers that the character declares in setup.
+
+    Example: aragorn declares 3-4
+    """
+
+    who: CharacterName
+    low: int
+    high: int
+
+
+@said("tucks")
+@attrs.frozen
+class Tucks:
+    """The card that the character tucks away.
+
+    Example: shadowfax tucks H3
+    """
+
+    who: CharacterName
+    card: CardName
+
+
+@said("takes_back")
+@attrs.frozen
+class TakesBack:
+    """Before a trick the character takes the tucked card back; if no line says it, the card stays.
+
+    Example: shadowfax takes the tucked card back
+    """
+
+    who: CharacterName
+
+
+@said("keeps")
+@attrs.frozen
+class Keeps:
+    """The card that the character keeps for the last trick.
+
+    Example: radagast keeps H3
+    """
+
+    who: CharacterName
+    card: CardName
+
+
+@said("plays_early")
+@attrs.frozen
+class PlaysEarly:
+    """The card that the character plays to the first trick in setup.
+
+    Example: radagast plays H3 early
+    """
+
+    who: CharacterName
+    card: CardName
+
+
+@said("takes_of")
+@attrs.frozen
+class TakesOf:
+    """The cards of a pile that the character takes.
+
+    Example: tom_bombadil takes H1 and H2 of barrow
+    """
+
+    who: CharacterName
+    cards: tuple[CardName, ...]
+    pile: PileName
+
+
+@said("turns_up")
+@attrs.frozen
+class TurnsUp:
+    """The cards of a pile that are turned up now; if no line says it, they are the lowest.
+
+    Example: willow turns up F9
+    """
+
+    pile: PileName
+    cards: tuple[CardName, ...]
+
+
+@said("lets_lead")
+@attrs.frozen
+class LetsLead:
+    """Whom the character names to lead the next trick; if no line says it, it leads itself.
+
+    Example: bilbo_baggins lets arwen lead
+    """
+
+    who: CharacterName
+    leader: CharacterName
 
 
 @said("plays_card")

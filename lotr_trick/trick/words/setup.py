@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 
 from lotr_trick.trick.cards import Cards
-from lotr_trick.trick.hooks import seating, steps
+from lotr_trick.trick.hooks import sealing, seating, steps
 from lotr_trick.trick.words.registry import (
     CardName,
     CharacterName,
@@ -139,13 +139,17 @@ class DealAmong:
     among: tuple[CardName, ...]
 
 
-@word("deal_characters", kind="step", hook="script step", ready=False)
+@word("deal_characters", kind="step", hook="script step")
 @attrs.frozen
 class DealCharacters:
     """Every seat gets a character by chance, and every starred one is among them.
 
     Example: deal characters at random
     """
+
+    def compile(self, cards: Cards) -> steps.Step:
+        """Give the hook."""
+        return seating.DealCharacters()
 
 
 @word("deal_characters_except", kind="step", hook="script step", ready=False)
@@ -253,7 +257,7 @@ class SeatsTake:
     start: Start
 
 
-@word("everyone_gives", kind="step", hook="script step", ready=False)
+@word("everyone_gives", kind="step", hook="script step")
 @attrs.frozen
 class EveryoneGives:
     """Each seat gives so many cards to each other seat; all choose before anybody looks.
@@ -263,8 +267,12 @@ class EveryoneGives:
 
     number: int
 
+    def compile(self, cards: Cards) -> steps.Step:
+        """Give the hook."""
+        return sealing.EveryoneGives(self.number)
 
-@word("everyone_passes_right", kind="step", hook="script step", ready=False)
+
+@word("everyone_passes_right", kind="step", hook="script step")
 @attrs.frozen
 class EveryonePassesRight:
     """Each seat passes so many cards to the seat on its right; all choose before anybody looks.
@@ -273,6 +281,10 @@ class EveryonePassesRight:
     """
 
     number: int
+
+    def compile(self, cards: Cards | None = None) -> sealing.EveryonePassesRight:
+        """Give the hook, which is a step and an action."""
+        return sealing.EveryonePassesRight(self.number)
 
 
 @word("everyone_discards", kind="step", hook="script step", ready=False)
@@ -341,7 +353,7 @@ class DiscardsToRest:
     """
 
 
-@word("set_up_by", kind="step", hook="script step", ready=False)
+@word("set_up_by", kind="step", hook="script step")
 @attrs.frozen
 class SetUpBy:
     """The steps under this line are the whole setup of the round, in the place of all others.

@@ -158,7 +158,7 @@ class MayPlayWith:
     who: tuple[PersonName, ...]
 
 
-@word("plays_face_down", kind="way", hook="entry", ready=False)
+@word("plays_face_down", kind="way", hook="entry")
 @attrs.frozen
 class PlaysFaceDown:
     """The person plays every card face down, one excepted, and says only its suit; it is turned

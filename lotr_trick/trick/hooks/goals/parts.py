@@ -64,6 +64,7 @@ def _part(
         known.coming if here else 0,
         known.sizes,
         known.fixed,
+        known.marks,
     )
 
 

@@ -202,6 +202,17 @@ class CountOfOwner:
 
 
 @attrs.frozen
+class Number:
+    """A number that does not change."""
+
+    number: int
+
+    def bounds(self, measure: Measure, known: Knowledge, seat: int, who: Seats) -> list[Bounds]:
+        """Give the number."""
+        return [(self.number, self.number, self.number)]
+
+
+@attrs.frozen
 class CountOfEach:
     """What each other seat has."""
 

@@ -1,0 +1,204 @@
+"""Hooks of cards that change hands at the same time: all choose before anybody looks."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import attrs
+
+from lotr_trick.kernel import Decision, new_decision
+from lotr_trick.trick.cards import Gathering
+from lotr_trick.trick.hooks.exchanges import keeps, may_exchange, offered
+from lotr_trick.trick.hooks.steps import Step, then
+from lotr_trick.trick.learned import all_at_once, with_copy
+from lotr_trick.trick.moves import Move, Pass
+from lotr_trick.trick.round import Round
+from lotr_trick.trick.stage import NoteKind, new_note
+from lotr_trick.trick.table import Table
+
+Way = tuple[int, int]
+"""A card to be passed: from which seat, to which seat."""
+
+
+@attrs.frozen
+class PassAtOnce:
+    """Some seats choose a card for each way; when the last is chosen, all of them are passed."""
+
+    ways: tuple[Way, ...]
+    toward: str
+    """How a choice says where the card goes; nothing to name the receiver."""
+    chosen: tuple[Pass, ...] = ()
+
+    def offer(self, round_: Round) -> Decision:
+        """Give the cards that may be chosen for the next way."""
+        table = round_.table
+        seat, to = self.ways[len(self.chosen)]
+        promised = 0
+        for choice in self.chosen:
+            if choice.seat == seat:
+                promised |= 1 << choice.card
+        options = _promises(table, self._where(round_, to), seat, to).of(
+            offered(round_, seat, promised)
+        )
+        player = table.setting.control[seat]
+        return new_decision(seat, player, "pass at once", options, True)
+
+    def _where(self, round_: Round, to: int) -> str:
+        if self.toward:
+            return self.toward
+        role = round_.stage.roles[to]
+        return f"to seat {to + 1}" if role is None else f"to {round_.table.roles[role].name}"
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with one more card chosen, or with all of them passed."""
+        assert isinstance(choice, Pass)
+        stage = round_.stage
+        chosen = (*self.chosen, choice)
+        if len(chosen) < len(self.ways):
+            rest = attrs.evolve(self, chosen=chosen)
+            return round_.with_stage(stage.but(then(stage, rest)))
+        return _passed(round_, chosen, after)
+
+
+def _passed(round_: Round, chosen: tuple[Pass, ...], after: int) -> Round:
+    """Give the round with all cards passed; who gets some is told which."""
+    stage, table = round_.stage, round_.table
+    hands, known, notes = list(round_.hands), stage.known, list(stage.notes)
+    for choice in chosen:
+        if table.copies and (copies := table.cards.copies_of(choice.card)):
+            known = with_copy(hands, known, choice.seat, choice.card, copies)
+    gone = [(c.seat, c.to, c.card, keeps(round_, c.seat)) for c in chosen]
+    for giver, _, card, _ in gone:
+        hands[giver] ^= 1 << card
+    for _, to, card, _ in gone:
+        hands[to] |= 1 << card
+    for seat in sorted({to for _, to, _, _ in gone}):
+        got = sum([1 << card for _, to, card, _ in gone if to == seat])
+        notes.append(new_note(after, NoteKind.RECEIVES, seat, got, private=True))
+    changed = stage.but(then(stage), known=all_at_once(known, gone), notes=tuple(notes))
+    return round_.with_stage(changed, tuple(hands))
+
+
+@attrs.frozen
+class EveryonePassesRight:
+    """Each seat passes cards to the seat on its right, which is the one before it in turn."""
+
+    number: int
+
+    def offer(self, round_: Round) -> None:
+        """Ask nobody: the seats are asked by the step this one becomes."""
+        return
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with every seat to be asked."""
+        seats = round_.table.seats
+        ways = [(seat, (seat - 1) % seats) for seat in range(seats) for _ in range(self.number)]
+        return _asked(round_, tuple(ways), "to the right")
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Give the step, where it is a character's setup action."""
+        return (self,)
+
+
+@attrs.frozen
+class EveryoneGives:
+    """Each seat gives cards to each other seat."""
+
+    number: int
+
+    def offer(self, round_: Round) -> None:
+        """Ask nobody: the seats are asked by the step this one becomes."""
+        return
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with every seat to be asked for every other one."""
+        seats = range(round_.table.seats)
+        ways = [(a, b) for a in seats for b in seats if a != b for _ in range(self.number)]
+        return _asked(round_, tuple(ways))
+
+
+@attrs.frozen
+class GiveEach:
+    """One seat gives cards to each other seat and gets none back."""
+
+    seat: int
+    number: int
+
+    def offer(self, round_: Round) -> None:
+        """Ask nobody: the seat is asked by the step this one becomes."""
+        return
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with the seat to be asked for every other one, clockwise."""
+        seats = round_.table.seats
+        others = [(self.seat + step) % seats for step in range(1, seats)]
+        return _asked(round_, tuple((self.seat, to) for to in others for _ in range(self.number)))
+
+
+@attrs.frozen
+class ExchangeAtOnce:
+    """A seat exchanges a card with each of some persons, or with everybody, at the same time."""
+
+    seat: int
+    partners: tuple[str, ...] | None
+    """The persons, or None for everybody."""
+
+    def offer(self, round_: Round) -> None:
+        """Ask nobody: the seats are asked by the step this one becomes."""
+        return
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with the seat and its partners to be asked; a note if there is none."""
+        stage, seats = round_.stage, round_.table.seats
+        partners = [
+            to
+            for step in range(1, seats)
+            if may_exchange(round_, self.seat, to := (self.seat + step) % seats, self.partners)
+        ]
+        if not partners:
+            note = new_note(after, NoteKind.NO_PARTNER, self.seat)
+            return round_.with_stage(stage.but(then(stage), notes=stage.with_note(note)))
+        ways = [*((self.seat, to) for to in partners), *((to, self.seat) for to in partners)]
+        return _asked(round_, tuple(ways))
+
+
+def _asked(round_: Round, ways: tuple[Way, ...], toward: str = "") -> Round:
+    stage = round_.stage
+    return round_.with_stage(stage.but(then(stage, PassAtOnce(ways, toward))))
+
+
+@attrs.frozen
+class GiveEachAction:
+    """The setup action: give cards to each other character."""
+
+    number: int
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Give the step of giving."""
+        return (GiveEach(seat, self.number),)
+
+
+@attrs.frozen
+class ExchangeAtOnceAction:
+    """The setup action: exchange with several at the same time."""
+
+    partners: tuple[str, ...] | None
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Give the step of exchanging."""
+        return (ExchangeAtOnce(seat, self.partners),)
+
+
+# Options are equal values: keeping them spares making the same hundred again for every deal.
+@lru_cache(maxsize=1024)
+def _promises(table: Table, where: str, seat: int, to: int) -> Gathering[Pass]:
+    """Give what gathers the options to pass one of some cards when all have chosen."""
+    hidden = f"pass a card {where}"
+    return Gathering(
+        tuple(
+            [
+                (Pass(f"pass {name} {where}", hidden, seat, to, card, sealed=True),)
+                for card, name in enumerate(table.cards.names)
+            ]
+        )
+    )

@@ -1,0 +1,227 @@
+"""Hooks of the end of a trick: what happens to one that is complete, before it is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import attrs
+
+from lotr_trick.kernel import Chance, draw
+from lotr_trick.trick.cards import CardSet, each
+from lotr_trick.trick.hooks.steps import Step, then
+from lotr_trick.trick.log import Entry, Way
+from lotr_trick.trick.marks import Heap
+from lotr_trick.trick.moves import Move, TurnedUp
+from lotr_trick.trick.outlook import public_knowledge
+from lotr_trick.trick.round import Round, new_round, taken, winning
+from lotr_trick.trick.stage import NoteKind, new_note
+
+
+class Condition(Protocol):
+    """Says whether something is so when a trick is complete."""
+
+    def holds(self, round_: Round) -> bool:
+        """Whether it is so."""
+        ...
+
+
+class Undoing(Protocol):
+    """Says whether a trick may still be left to nobody after it is complete."""
+
+    def possible(self, best: Entry | None, heaps: Sequence[Heap], *, complete: bool) -> bool:
+        """Whether it may, with this entry winning as the trick lies."""
+        ...
+
+
+@attrs.frozen
+class TurnUp:
+    """Nature turns up cards of a pile before everybody, filling it again if it may."""
+
+    pile: int
+    count: int
+
+    def offer(self, round_: Round) -> Chance | None:
+        """Give the draw; nothing from a pile that is empty."""
+        heap = round_.stage.heaps[self.pile]
+        count = min(self.count, heap.left.bit_count())
+        if not count:
+            return None
+        plan = round_.table.piles[self.pile]
+        return draw(plan.name, round_.table.cards.named(heap.left), (count,))
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with the cards turned up, and the rest to follow from a new pile."""
+        stage, table = round_.stage, round_.table
+        heap, before = stage.heaps[self.pile], stage.aftermath
+        plan = table.piles[self.pile]
+        cards = 0
+        if choice is not None:
+            assert isinstance(choice, TurnedUp)
+            cards = table.cards.set_of(choice.drawn.groups[0])
+        heap = Heap(heap.left & ~cards, heap.turned | cards)
+        now = attrs.evolve(before, turned=before.turned | cards)
+        more: tuple[Step, ...] = ()
+        if not heap.left and plan.refilled:
+            heap = Heap(plan.cards & ~now.turned, now.turned)
+        if cards and cards.bit_count() < self.count and heap.left:
+            more = (TurnUp(self.pile, self.count - cards.bit_count()),)
+        heaps = (*stage.heaps[: self.pile], heap, *stage.heaps[self.pile + 1 :])
+        return round_.with_stage(stage.but(then(stage, *more), heaps=heaps, aftermath=now))
+
+
+@attrs.frozen
+class If:
+    """Some things happen only if a condition holds."""
+
+    condition: Condition
+    steps: tuple[Step, ...]
+
+    def offer(self, round_: Round) -> None:
+        """Ask nobody."""
+        return
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with those things to be done, or not."""
+        stage = round_.stage
+        more = self.steps if self.condition.holds(round_) else ()
+        return round_.with_stage(stage.but(then(stage, *more)))
+
+
+@attrs.frozen
+class RankAbove:
+    """A card that was turned up has a higher rank than the one that wins the trick."""
+
+    pile: int
+    ranks: tuple[int, ...]
+    unclaimed: bool
+    """Whether a claimed trick is safe from it."""
+
+    def holds(self, round_: Round) -> bool:
+        """Whether it is so; a trick that nobody wins is lower than everything."""
+        best = winning(round_.table, round_.trick)
+        return self._above(best, round_.stage.aftermath.turned)
+
+    def _above(self, best: Entry | None, cards: CardSet) -> bool:
+        if best is None:
+            return bool(cards)
+        if self.unclaimed and best.way is Way.CLAIMING:
+            return False
+        return any(self.ranks[card] > self.ranks[best.shown] for card in each(cards))
+
+    def possible(self, best: Entry | None, heaps: Sequence[Heap], *, complete: bool) -> bool:
+        """Whether a card of the pile could be above what wins now, or may win in the end."""
+        if best is not None and self.unclaimed and best.way is Way.CLAIMING:
+            return False
+        return not complete or not heaps or self._above(best, heaps[self.pile].left)
+
+
+@attrs.frozen
+class SumBelow:
+    """The ranks in the trick add up to less than the ranks that were turned up."""
+
+    ranks: tuple[int, ...]
+
+    def holds(self, round_: Round) -> bool:
+        """Whether it is so."""
+        played = sum([self.ranks[entry.shown] for entry in round_.trick])
+        turned = sum([self.ranks[card] for card in each(round_.stage.aftermath.turned)])
+        return played < turned
+
+
+@attrs.frozen
+class NobodyTakes:
+    """Nobody takes the trick."""
+
+    def offer(self, round_: Round) -> None:
+        """Ask nobody."""
+        return
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with the trick left to nobody."""
+        stage = round_.stage
+        now = attrs.evolve(stage.aftermath, nobody=True)
+        return round_.with_stage(stage.but(then(stage), aftermath=now))
+
+
+@attrs.frozen
+class LeadsAgain:
+    """Whoever led the trick leads the next one too."""
+
+    def offer(self, round_: Round) -> None:
+        """Ask nobody."""
+        return
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with the same leader to lead."""
+        stage = round_.stage
+        now = attrs.evolve(stage.aftermath, again=True)
+        return round_.with_stage(stage.but(then(stage), aftermath=now))
+
+
+@attrs.frozen
+class LoseChapter:
+    """The chapter is lost at once, by the rule or event that says so."""
+
+    rule: str
+
+    def offer(self, round_: Round) -> None:
+        """Ask nobody."""
+        return
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round that is over."""
+        stage = round_.stage.but(())
+        return new_round(
+            round_.table,
+            stage,
+            round_.hands,
+            round_.leader,
+            -1,
+            round_.trick,
+            round_.log,
+            self.rule,
+        )
+
+
+@attrs.frozen
+class FinishTrick:
+    """The trick is taken by whoever wins it, or by nobody."""
+
+    def offer(self, round_: Round) -> None:
+        """Ask nobody."""
+        return
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round after the trick."""
+        stage, now = round_.stage, round_.stage.aftermath
+        best = winning(round_.table, round_.trick)
+        winner = None if best is None or now.nobody else best.seat
+        leads = round_.leader if now.again else winner
+        return taken(round_, stage.but(then(stage)), round_.hands, round_.trick, winner, leads)
+
+
+@attrs.frozen
+class AnnounceMet:
+    """Whoever hides a threat says when the goal is met for good, as far as the table can tell
+    who knows the threat.
+    """
+
+    def offer(self, round_: Round) -> None:
+        """Ask nobody: it must be said."""
+        return
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with what was said."""
+        stage, roles = round_.stage, round_.table.roles
+        marks, notes = list(stage.marks), list(stage.notes)
+        for seat, mark in enumerate(marks):
+            role = stage.roles[seat]
+            if role is None or not mark.hidden or not mark.threat or mark.announced:
+                continue
+            verdict = roles[role].goal.verdict(public_knowledge(round_, {seat}), seat)
+            if verdict.final and verdict.met:
+                marks[seat] = attrs.evolve(mark, announced=True)
+                notes.append(new_note(after, NoteKind.MET, seat))
+        changed = stage.but(then(stage), marks=tuple(marks), notes=tuple(notes))
+        return round_.with_stage(changed)

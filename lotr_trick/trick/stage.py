@@ -1,0 +1,112 @@
+"""The stage of a round: all of it that is not hands and tricks, and what is noted of it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+import attrs
+
+from lotr_trick.kernel import quick
+from lotr_trick.trick.cards import CardSet
+from lotr_trick.trick.marks import NOTHING_HAPPENS, Aftermath, Heap, Mark
+
+if TYPE_CHECKING:
+    from lotr_trick.trick.hooks.steps import Step
+
+
+class NoteKind(StrEnum):
+    """What can happen in setup without a choice; the value is how it is told."""
+
+    TAKES_CHARACTER = "takes the character"
+    TAKES_LOST = "takes the lost card"
+    TAKES_CARD = "takes from its holder"
+    NO_PARTNER = "has nobody to exchange with"
+    RECEIVES = "gets"
+    OPENS_HAND = "lays the hand open"
+    ANNOUNCES = "announces"
+    MET = "announces that the goal is met"
+
+
+@attrs.frozen
+class Note:
+    """Something that happened without a choice.
+
+    `after` is the number of moves made before it, so that it can be told in its place.
+    """
+
+    after: int
+    kind: NoteKind
+    seat: int
+    cards: CardSet = 0
+    role: int | None = None
+    said: str = ""
+    """What was said, in the words of the language."""
+    private: bool = False
+    """Whether only the seat itself saw it."""
+
+
+new_note = quick(Note)
+
+
+@attrs.frozen
+class Stage:
+    """What setup makes, and what happens beside the tricks.
+
+    `script` is what is still to be done before a card is played; `undealt` the cards that nobody
+    has yet; `lost` the lost cards that lie on the table; `token_seats` which seat has each token.
+    `known` says for every seat, and last for the public, which cards it knows to be in each hand.
+    """
+
+    script: tuple[Step, ...]
+    undealt: CardSet
+    lost: CardSet
+    roles: tuple[int | None, ...]
+    token_seats: tuple[int | None, ...]
+    known: tuple[tuple[CardSet, ...], ...]
+    notes: tuple[Note, ...]
+    marks: tuple[Mark, ...] = ()
+    """What each seat has beside its hand."""
+    heaps: tuple[Heap, ...] = ()
+    """The piles beside the table, in the order of the table's plans."""
+    aftermath: Aftermath = NOTHING_HAPPENS
+    """What becomes of the trick that lies complete on the table."""
+
+    def but(
+        self,
+        script: tuple[Step, ...],
+        *,
+        undealt: CardSet | None = None,
+        lost: CardSet | None = None,
+        roles: tuple[int | None, ...] | None = None,
+        token_seats: tuple[int | None, ...] | None = None,
+        known: tuple[tuple[CardSet, ...], ...] | None = None,
+        notes: tuple[Note, ...] | None = None,
+        marks: tuple[Mark, ...] | None = None,
+        heaps: tuple[Heap, ...] | None = None,
+        aftermath: Aftermath | None = None,
+    ) -> Stage:
+        """Give the stage with another script, and with what else is named."""
+        return new_stage(
+            script,
+            self.undealt if undealt is None else undealt,
+            self.lost if lost is None else lost,
+            self.roles if roles is None else roles,
+            self.token_seats if token_seats is None else token_seats,
+            self.known if known is None else known,
+            self.notes if notes is None else notes,
+            self.marks if marks is None else marks,
+            self.heaps if heaps is None else heaps,
+            self.aftermath if aftermath is None else aftermath,
+        )
+
+    def with_mark(self, seat: int, mark: Mark) -> tuple[Mark, ...]:
+        """Give the marks with another one at a seat."""
+        return (*self.marks[:seat], mark, *self.marks[seat + 1 :])
+
+    def with_note(self, note: Note) -> tuple[Note, ...]:
+        """Give the notes with one more."""
+        return (*self.notes, note)
+
+
+new_stage = quick(Stage)
