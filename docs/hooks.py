@@ -13,31 +13,39 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
-import attrs
-
-from lotr_trick import Chapter, Confidence, Definition, Library, load
-from lotr_trick.cli.doubts import UNSURE, known_by, told_lines
-from lotr_trick.lang import Credit, home, phrase_text
+from lotr_trick import Confidence, Definition, load
+from lotr_trick.lang import home, phrase_text
 from lotr_trick.lang.codes import GROUPS
 from lotr_trick.trick.language import KINDS, LANGUAGE, SYNTAX
-from lotr_trick.trick.model import members_of, roster
-from lotr_trick.trick.texts import character_text
 from lotr_trick.trick.words import VOCABULARY
 from lotr_trick.trick.words.pieces import TermMeaning
 
 # Lines that most definitions may hold; the page says so once.
 _ANYWHERE: Final = frozenset({"translation", "own_translation", "own_name", "source_with_note"})
-# The kinds of cards that a chapter brings into play, and what holds beside chapters.
-_CARDS: Final = ("character", "event", "rider", "gift")
 _INNER: Final = {"effect_line": "what happens", "case_line": "what is so in a case"}
-_STANDING: Final = {
-    "threats": "Threats",
-    "option": "Rule options",
-    "layout": "Two players",
-    "mode": "One player",
-    "road": "The endless road",
-    "rule": "Standing rules",
-}
+
+
+def _module(name: str, path: Path) -> ModuleType:
+    """Give a module that stands beside the pages, or among the tests, and in no package."""
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+chapter_pages = _module("chapter_pages", Path(__file__).with_name("chapter_pages.py"))
+
+
+def on_files(files: Any, *, config: Any) -> Any:
+    """Give the files of the site with a page for each chapter; the site's builder calls this."""
+    from mkdocs.structure.files import File  # noqa: PLC0415
+
+    for path, text in chapter_pages.pages(load()):
+        files.append(File.generated(config, path, content=text))
+    return files
 
 
 def on_page_markdown(markdown: str, **_: Any) -> str:
@@ -132,120 +140,13 @@ def _first_header(kind: str) -> str:
     raise LookupError(message)
 
 
-# --- the rules --------------------------------------------------------------------------
-
-
-def rules_text() -> str:
-    """Give the chapters with all that is on their cards, and the standing rules."""
-    library = load()
-    parts: list[str] = []
-    told: set[tuple[str, str]] = set()
-    for number in library.chapters:
-        chapter = library.chapter(number)
-        parts.append(_chapter(chapter, library))
-        first = [chapter.named("character", name) for name in members_of(chapter.definition)]
-        for card in (*first, *(d for kind in _CARDS for d in chapter.of_kind(kind))):
-            if (card.kind, card.name) not in told:
-                told.add((card.kind, card.name))
-                parts.append(_definition("###", card, library))
-    left = [d for kind in _CARDS for d in library.of_kind(kind) if (kind, d.name) not in told]
-    if left:
-        parts.append("## Cards that no chapter names")
-        parts += [_definition("###", card, library) for card in left]
-    for kind, heading in _STANDING.items():
-        parts.append(f"## {heading}")
-        parts += [_definition("###", each, library) for each in library.of_kind(kind)]
-    parts.append("## Packs\n\n" + _packs(library))
-    return "\n\n".join(parts)
-
-
-def _chapter(chapter: Chapter, library: Library) -> str:
-    its = chapter.definition
-    always = [library.character(m.name).title() for m in roster(its) if m.starred]
-    waits = "It can be read and not be played yet." if chapter.waiting else ""
-    return _page_part(
-        f"## Chapter {its.name}: {its.title()}",
-        waits,
-        _also_called(its),
-        f"Always at the table: {', '.join(always)}." if always else "",
-        _lines(its, library),
-        _sure(its),
-    )
-
-
-def _definition(level: str, definition: Definition, library: Library) -> str:
-    kind = "" if definition.kind in {"character", "rule"} else f" ({definition.kind})"
-    return _page_part(
-        f"{level} {definition.title()}{kind}",
-        _also_called(definition),
-        _lines(definition, library),
-        _sure(definition),
-    )
-
-
-def _lines(definition: Definition, library: Library) -> str:
-    """Give every line as an item of a list, those that are not sure with a mark and a note."""
-    meanings = {entry.cls: entry.meaning for entry in VOCABULARY.entries()}
-    rows = []
-    for told in told_lines(definition):
-        line = told.line
-        said = [f"`{line.text}`"]
-        if definition.kind == "character" and not told.depth and not line.lines:
-            said = list(character_text(attrs.evolve(definition, lines=(line,)), library))
-        elif definition.kind == "rule":
-            said = [f"`{line.text}`: {_lower(meanings[type(line.word)])}"]
-        mark = "" if told.source.confidence.sure else f" **{UNSURE}**"
-        note = f" *({known_by(line.source)})*" if line.source is not None else ""
-        rows += [f"{'    ' * told.depth}- {sentence}{mark}{note}" for sentence in said]
-    return "\n".join(rows)
-
-
-def _page_part(*paragraphs: str) -> str:
-    return "\n\n".join(paragraph for paragraph in paragraphs if paragraph)
-
-
-def _lower(sentence: str) -> str:
-    return sentence[0].lower() + sentence[1:]
-
-
-def _also_called(definition: Definition) -> str:
-    names = {"es": "Spanish", "it": "Italian"}
-    told = [(code, definition.title(code)) for code in names]
-    others = [
-        f"{title} ({names[code]}{_ours(definition, code, ', ours')})"
-        for code, title in told
-        if title != definition.title()
-    ]
-    said = f"Also called {' and '.join(others)}." if others else ""
-    return " ".join(filter(None, (said, _ours(definition, "en", "The English name is ours."))))
-
-
-def _ours(definition: Definition, language: str, text: str) -> str:
-    """Give the text if no book prints the name in a language."""
-    return text if language in definition.meta.own_names else ""
-
-
-def _sure(definition: Definition) -> str:
-    """Give how sure a definition is, loud where it is not sure."""
-    source = definition.meta.source
-    if source.confidence.sure:
-        return f"*{known_by(source)}*"
-    said = f'!!! warning "{source.confidence}: {source.confidence.meaning}"'
-    return f"{said}\n\n    {source.note}" if source.note else said
+# --- how sure things are -----------------------------------------------------------------
 
 
 def confidence_table() -> str:
     """Give the words for how sure a definition is, strongest first."""
     rows = ["| word | meaning | shown with a warning |", "|---|---|---|"]
     rows += [f"| `{c}` | {c.meaning} | {'no' if c.sure else 'yes'} |" for c in Confidence]
-    return "\n".join(rows)
-
-
-def _packs(library: Library) -> str:
-    rows = ["| pack | holds | credit |", "|---|---|---|"]
-    for pack in library.packs:
-        credit = "; ".join(line.text for line in pack.all(Credit))
-        rows.append(f"| `{pack.name}` | {pack.title()} | {credit} |")
     return "\n".join(rows)
 
 
@@ -277,7 +178,7 @@ def name_tables() -> str:
 def _names(definition: Definition) -> Iterator[str]:
     titles = dict(definition.meta.titles)
     for code in ("en", "es", "it"):
-        yield titles.get(code, "") + _ours(definition, code, " *(ours)*")
+        yield titles.get(code, "") + (" *(ours)*" if code in definition.meta.own_names else "")
 
 
 # --- the errors --------------------------------------------------------------------------
@@ -298,14 +199,8 @@ def errors_text() -> str:
 
 def _wrong_files() -> ModuleType:
     """Give the module that knows the wrong files, which are tests too."""
-    path = Path(__file__).resolve().parents[1] / "tests" / "errors" / "wrong.py"
-    spec = importlib.util.spec_from_file_location("wrong_files", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    return module
+    tests = Path(__file__).resolve().parents[1] / "tests"
+    return _module("wrong_files", tests / "errors" / "wrong.py")
 
 
 def _example(wrong: ModuleType, case: Any) -> Iterator[str]:
@@ -348,7 +243,8 @@ FILLED: Final[dict[str, Callable[[], str]]] = {
     "errors": errors_text,
     "glossary": glossary_table,
     "names": name_tables,
-    "rules": rules_text,
+    "rules": lambda: chapter_pages.standing_rules(load()),
+    "chapters": lambda: chapter_pages.index(load()),
     "slots": slot_tables,
     "vocabulary": vocabulary_tables,
 }

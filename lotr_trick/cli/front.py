@@ -89,6 +89,11 @@ class Front(Protocol):
         ...
 
     @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages that its texts are in."""
+        ...
+
+    @property
     def language(self) -> Language:
         """The language of its packs."""
         ...
@@ -145,7 +150,7 @@ class Front(Protocol):
         """Write what a definition means in some languages, between its names and its text."""
         ...
 
-    def advice(self, definition: Definition) -> str:
+    def advice(self, definition: Definition, language: str = "en") -> str:
         """Give what somebody can do who knows better than an unsure definition."""
         ...
 

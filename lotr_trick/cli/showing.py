@@ -11,8 +11,9 @@ import lotr_trick as lt
 from lotr_trick.cli.console import columns, heading, make_console, paragraph, write
 from lotr_trick.cli.doubts import UNSURE, doubts, known_by, source_of, told_lines
 from lotr_trick.cli.finding import Found, find_definitions
+from lotr_trick.cli.labels import kind_label, label, sure_label
 from lotr_trick.cli.shelves import with_packs
-from lotr_trick.cli.wording import LANGUAGES, OURS, marked
+from lotr_trick.cli.wording import LANGUAGES, marked
 
 
 @click.command("show")
@@ -35,73 +36,83 @@ def command(name: tuple[str, ...], lang: str | None, packs: tuple[str, ...]) -> 
     found, *others = find_definitions(" ".join(name), packs)
     console = make_console()
     show_definition(console, found, tuple(LANGUAGES) if lang is None else (lang,))
-    _others(console, others)
+    _others(console, others, lang or "en")
 
 
 def show_definition(console: Console, found: Found, languages: tuple[str, ...]) -> None:
     """Write a definition in full, with its rules in some languages."""
-    _head(console, found.definition, languages)
+    one = languages[0] if len(languages) == 1 else "en"
+    # A game whose texts are in English only is not shown in a mixture.
+    spoken = one if one in found.front.languages else "en"
+    _head(console, found.definition, one, spoken)
     found.front.explain(console, found.shelf, found.definition, languages)
-    _text(console, found.definition)
-    _doubts(console, found)
+    _text(console, found.definition, spoken)
+    _doubts(console, found, spoken)
 
 
-def _head(console: Console, definition: lt.Definition, languages: tuple[str, ...]) -> None:
-    kind = definition.kind.capitalize()
+def _head(console: Console, definition: lt.Definition, language: str, spoken: str) -> None:
     name = definition.name if definition.name.isdecimal() else ""
-    title = marked(definition, languages[0] if len(languages) == 1 else "en")
+    kind = f"{kind_label(definition.kind, spoken)} {name}".rstrip()
     console.print()
-    paragraph(console, f"{kind} {name}".rstrip() + f": {title}", 0, "bold")
-    write(console, columns(_head_rows(definition), ("dim",)))
+    paragraph(console, f"{kind}: {marked(definition, language)}", 0, "bold")
+    write(console, columns(_head_rows(definition, spoken), ("dim",)))
 
 
-def _head_rows(definition: lt.Definition) -> Iterator[tuple[str, str]]:
+def _head_rows(definition: lt.Definition, spoken: str) -> Iterator[tuple[str, str]]:
     titles = dict(definition.meta.titles)
-    for code, language in LANGUAGES.items():
-        ours = f" ({OURS})" if code in definition.meta.own_names else ""
+    for code in LANGUAGES:
+        ours = f" ({label('ours', spoken)})" if code in definition.meta.own_names else ""
         if code in titles:
-            yield language, titles[code] + ours
+            yield label(code, spoken), titles[code] + ours
     source = source_of(definition)
     if source is not None:
-        yield "Source", f"{source.confidence}: {source.confidence.meaning}"
-        if source.note:
+        yield label("source", spoken), sure_label(source.confidence, spoken)
+        if source.note and spoken == "en":
             yield "", source.note
         if not source.confidence.sure:
-            yield UNSURE, "not sure: the printed game may differ"
-    yield "Pack", definition.meta.pack or definition.name
+            yield UNSURE, label("unsure", spoken)
+    yield label("pack", spoken), definition.meta.pack or definition.name
     if definition.meta.replaces:
-        yield "Replaces", f"the {definition.kind} that this pack has"
+        yield label("replaces", spoken), label("replaced", spoken, kind=definition.kind)
 
 
-def _text(console: Console, definition: lt.Definition) -> None:
+def _text(console: Console, definition: lt.Definition, spoken: str) -> None:
     """Write the definition's own lines with their numbers, lines under lines indented."""
-    heading(console, f"As it is written, in {definition.meta.place.file}")
+    heading(console, label("written", spoken, file=definition.meta.place.file))
     rows = []
+    source = source_of(definition)
+    if source is not None and source.note and spoken != "en":
+        # Notes are written in English, as the definitions are.
+        rows.append((str(definition.meta.place.line), known_by(source)))
     for told in told_lines(definition):
         margin = "  " * told.depth
         rows.append((str(told.line.place.line), margin + told.text))
         if told.line.source is not None:
             rows.append(("", f"{margin}  {known_by(told.line.source)}"))
     if not rows:
-        rows = [(str(definition.meta.place.line), "no line beyond its name")]
+        rows = [(str(definition.meta.place.line), label("no line", spoken))]
     write(console, columns(rows, ("dim",)))
 
 
-def _doubts(console: Console, found: Found) -> None:
+def _doubts(console: Console, found: Found, spoken: str) -> None:
     """Write what can be done about lines that are not sure."""
     if any(True for _ in doubts(found.definition)):
         console.print()
-        advice = found.front.advice(found.definition)
-        text = f"{UNSURE} not sure: the printed game may differ, and {advice}"
-        paragraph(console, text, 0, "dim")
+        advice = found.front.advice(found.definition, spoken)
+        text = label("but", spoken, unsure=label("unsure", spoken), advice=advice)
+        paragraph(console, f"{UNSURE} {text}", 0, "dim")
 
 
-def _others(console: Console, others: list[Found]) -> None:
+def _others(console: Console, others: list[Found], language: str) -> None:
     """Write what else has the name, and how to see it."""
     if others:
-        heading(console, "Others of that name")
+        heading(console, label("others", language))
         rows = [
-            (marked(each.definition), each.definition.kind, f"lotr-trick show {each.called}")
+            (
+                marked(each.definition, language),
+                kind_label(each.definition.kind, language).lower(),
+                f"lotr-trick show {each.called}",
+            )
             for each in others
         ]
         write(console, columns(rows, ("bold", "", "cyan")))

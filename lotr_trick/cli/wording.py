@@ -14,9 +14,6 @@ from lotr_trick.lang import Confidence, Definition, Vocabulary
 LANGUAGES: Final = {"en": "English", "es": "Spanish", "it": "Italian"}
 """The languages of names and texts, by their codes."""
 
-OURS: Final = "our own name: no book prints one"
-"""What is said of a name that is ours."""
-
 
 def marked(definition: Definition, language: str = "en") -> str:
     """Give a title, with a mark if the definition or a line of it is not sure."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 
 import pytest
 from rich.console import Console
@@ -10,7 +11,10 @@ from rich.console import Console
 import lotr_trick as lt
 from lotr_trick.cli.finding import Found
 from lotr_trick.cli.fronts import fronts
+from lotr_trick.cli.labels import label
 from lotr_trick.cli.showing import show_definition
+from lotr_trick.trick.language import SYNTAX
+from lotr_trick.trick.words.changes import Choice
 
 LIBRARY = lt.load()
 
@@ -23,12 +27,22 @@ def shown(found: Found, languages: tuple[str, ...]) -> str:
     return " ".join(console.file.getvalue().split())
 
 
+def advised(language: str) -> str:
+    """Give the words with which a pack of one's own is advised."""
+    return {
+        "en": "a pack of yours can",
+        "es": "un paquete tuyo puede",
+        "it": "un tuo pacchetto può",
+    }[language]
+
+
 @pytest.mark.parametrize("language", ["en", "es", "it"])
 def test_every_definition_is_shown_in_every_language_with_all_its_doubts(language):
     for front in fronts():
         shelf = front.shelf()
         for definition in (*shelf.packs, *shelf.definitions):
             text = shown(Found(front, shelf, definition), (language,))
+            spoken = language if language in front.languages else "en"
             assert definition.title(language) in text
             lines = [line for line in definition.every_line if line.text]
             for line in lines:
@@ -36,9 +50,35 @@ def test_every_definition_is_shown_in_every_language_with_all_its_doubts(languag
                 if line.source is not None and not line.source.confidence.sure:
                     assert f"{line.text} ? {line.source.confidence}" in text, line.place
                     assert line.source.note in text
-                    assert "a pack of yours can" in text
-            ours = text.count("our own name: no book prints one")
-            assert ours == len(definition.meta.own_names)
+                    assert advised(spoken) in text
+            assert text.count(label("ours", spoken)) == len(definition.meta.own_names)
+
+
+@pytest.mark.parametrize(
+    ("language", "shared"),
+    [
+        ("es", {"a", "es", "has", "no", "solo"}),
+        ("it", {"a", "all", "come", "far", "in", "no", "round", "solo"}),
+    ],
+)
+def test_rules_in_a_language_are_told_in_no_other(language, shared):
+    """Names apart, nothing is English before the section that quotes the definition."""
+    front = next(front for front in fronts() if front.game == "trick")
+    kinds = {"character", "event", "rider", "gift", "threats", "chapter", "rule", "layout", "mode"}
+    named = [d for d in LIBRARY.definitions if d.kind not in {"term", "scenario"}]
+    names = {title for d in named for _, title in d.meta.titles} | {d.name for d in named}
+    names |= {choice.name for d in named for choice in d.all(Choice)} | {"fellowship", "two_towers"}
+    longest = sorted((name for name in names if not name.isdecimal()), key=len, reverse=True)
+    known = re.compile("|".join(rf"\b{re.escape(name)}(?!\w)" for name in longest))
+    english = SYNTAX.phrases.words.reserved - shared
+    for definition in [d for d in LIBRARY.definitions if d.kind in kinds]:
+        text = shown(Found(front, LIBRARY, definition), (language,))
+        file = definition.meta.place.file
+        rules, found, _ = text.partition(label("written", language, file=file))
+        assert found
+        rules = re.sub(r"lotr-trick play \S+ --option \S+", "", rules)
+        left = set(re.findall(r"[^\W\d_]+", known.sub("", rules)))
+        assert not left & english, definition.name
 
 
 def test_everything_is_found_by_kind_and_name(call):
@@ -77,7 +117,7 @@ def test_a_language_can_be_chosen(call):
     assert "Objetivo: " in told
     assert "Obiettivo: " not in told
     assert call("show", "pippin", "--lang", "de").exit_code == 2
-    assert call("show", "1", "--lang", "it").output.lstrip().startswith("Chapter 1: Una Festa")
+    assert call("show", "1", "--lang", "it").output.lstrip().startswith("Capitolo 1: Una Festa")
 
 
 def test_a_chapter_lists_its_options_and_how_to_choose(call):

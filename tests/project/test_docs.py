@@ -14,8 +14,10 @@ import attrs
 import pytest
 
 import lotr_trick
+from lotr_trick.cli.doubts import known_by
 from lotr_trick.lang import Node
 from lotr_trick.trick.language import KINDS, SYNTAX
+from lotr_trick.trick.texts import LANGUAGES, sentences_of
 from lotr_trick.trick.words import VOCABULARY
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -56,8 +58,9 @@ def test_links_lead_somewhere(page):
 
 
 def test_every_page_is_in_the_navigation():
-    told = re.findall(r"[\w-]+\.md", (ROOT / "mkdocs.yml").read_text("utf-8"))
-    assert sorted(told) == [page.name for page in PAGES]
+    told = re.findall(r": ([\w/-]+\.md)$", (ROOT / "mkdocs.yml").read_text("utf-8"), re.MULTILINE)
+    pages = [page.relative_to(ROOT / "docs").as_posix() for page in (ROOT / "docs").rglob("*.md")]
+    assert sorted(told) == sorted(pages)
 
 
 @pytest.mark.parametrize("name", ["lotr_trick", *MODULES])
@@ -106,19 +109,53 @@ def test_reference_says_which_lines_each_definition_takes(hooks):
         assert f"`{kind}`" in slots
 
 
-def test_rules_page_shows_every_definition_with_how_sure_it_is(hooks):
-    page = hooks.rules_text()
+def test_rules_page_shows_every_standing_rule_and_the_cards_of_no_chapter(hooks):
     library = lotr_trick.load()
-    for kind in ("chapter", "character", "rule"):
+    page = hooks.FILLED["rules"]()
+    for kind in ("rule", "option", "layout", "mode", "road", "threats"):
         for definition in library.of_kind(kind):
-            assert definition.title() in page
-    for character in library.of_kind("character"):
-        source = character.meta.source
-        assert source.note in page
-        assert source.confidence in page
+            for sentence in sentences_of(definition, library):
+                assert sentence.text.replace("*", "\\*") in page
+            assert definition.meta.source.note in page
+    assert library.named("gift", "sting").title() in page
+
+
+def test_every_chapter_has_a_page_with_its_cards_and_how_sure_they_are(hooks):
+    library = lotr_trick.load()
+    pages = dict(hooks.chapter_pages.pages(library))
+    assert len(pages) == len(library.chapters)
+    for number in library.chapters:
+        page = pages[f"chapters/{number:02}.md"]
+        chapter = library.chapter(number)
+        cards = [
+            c for c in chapter.definitions if c.kind in {"character", "event", "rider", "gift"}
+        ]
+        for definition in (chapter.definition, *cards):
+            for language in LANGUAGES:
+                assert definition.title(language) in page
+                for sentence in sentences_of(definition, chapter, language):
+                    assert sentence.text.replace("*", "\\*") in page
+            for source, _ in definition.sources:
+                mark = "" if source.confidence.sure else "**? "
+                assert f"| {mark}{known_by(source)}" in page
+        for scenario in library.scenarios(number):
+            assert scenario.title() in page
+
+
+def test_the_index_of_chapters_tells_no_title_outside_a_fold(hooks):
+    library = lotr_trick.load()
+    index = (ROOT / "docs" / "chapters" / "index.md").read_text("utf-8")
+    rows = hooks.on_page_markdown(index).splitlines()
+    open_rows = [row for row in rows if not row.startswith("    ")]
+    assert '!!! danger "Spoilers"' in open_rows
+    assert '??? note "Chapter 16.5"' in open_rows
+    for number in library.chapters[1:]:
+        assert f'??? note "Chapter {number}"' in open_rows
+        assert not [row for row in open_rows if library.chapter(number).title in row]
+        assert any(f"]({number:02}.md)" in row for row in rows)
 
 
 def test_no_page_is_left_with_an_unfilled_place(hooks):
-    for page in PAGES:
+    for page in (ROOT / "docs").rglob("*.md"):
         filled = hooks.on_page_markdown(page.read_text("utf-8"))
         assert "<!-- fill" not in filled

@@ -18,7 +18,7 @@ from lotr_trick.testing.verdicts import Tally, compare, looked_at, played
 from lotr_trick.trick.aims import compile_goal
 from lotr_trick.trick.knowledge import Verdict
 from lotr_trick.trick.meaning import clauses
-from lotr_trick.trick.progress import progress
+from lotr_trick.trick.texts.progress import progress
 from lotr_trick.trick.words import VOCABULARY
 
 SMALL = Path(__file__).with_name("small")

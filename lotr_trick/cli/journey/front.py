@@ -49,6 +49,7 @@ class JourneyFront:
     playable: tuple[str, ...] = ("sheet", "pack")
     players: int = 2
     takes: frozenset[str] = frozenset({"advanced", "options"})
+    languages: tuple[str, ...] = ("en",)
 
     @property
     def language(self) -> Language:
@@ -92,8 +93,9 @@ class JourneyFront:
         del languages
         shelf.explain(console, definition, library)
 
-    def advice(self, definition: lt.Definition) -> str:
+    def advice(self, definition: lt.Definition, language: str = "en") -> str:
         """Give how a pack can say otherwise: with a sheet that uses something else."""
+        del language
         return f"a pack of yours can have a sheet that uses another {definition.kind}"
 
     def called(self, definition: lt.Definition) -> str:

@@ -3,44 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
-import attrs
 from rich.console import Console
 
 import lotr_trick as lt
 from lotr_trick.cli.console import columns, heading, paragraph, write
-from lotr_trick.cli.doubts import UNSURE, Told, doubted, known_by, told_lines
-from lotr_trick.cli.trick.shelf import length, missing_text, where_used
-from lotr_trick.cli.wording import LANGUAGES, marked, meanings, numbers_text, players_text
+from lotr_trick.cli.doubts import UNSURE, doubted, known_by, told_lines
+from lotr_trick.cli.labels import kind_label, label
+from lotr_trick.cli.trick.shelf import missing_text, where_used
+from lotr_trick.cli.wording import LANGUAGES, marked, meanings, numbers_text
 from lotr_trick.lang import Line
 from lotr_trick.trick.compile import table_sizes
 from lotr_trick.trick.model import roster
 from lotr_trick.trick.possible import chapter_meetings
-from lotr_trick.trick.texts import Book, character_text, line_text
+from lotr_trick.trick.texts import Book, joined, line_text, sentences_of
 from lotr_trick.trick.words import VOCABULARY, changes, characters, pieces
+
+# Kinds that tell names or meanings, and no rule; an option's choices are its rules.
+_WORDLESS: Final = frozenset({"option", "pack", "person", "term"})
 
 
 def explain(
     console: Console, library: lt.Library, definition: lt.Definition, languages: tuple[str, ...]
 ) -> None:
     """Write the rules of a chapter, a character or anything smaller."""
+    spoken = languages[0] if len(languages) == 1 else "en"
     if definition.kind == "chapter":
-        language = languages[0] if len(languages) == 1 else "en"
-        _chapter(console, library.chapter(int(definition.name)), library, language)
+        _chapter(console, library.chapter(int(definition.name)), library, spoken)
         return
-    rows = list(_rows(definition, library, languages))
+    rows = list(_rows(definition, library, spoken))
     if rows:
-        heading(console, "In the game")
+        heading(console, label("in the game", spoken))
         write(console, columns(rows, ("dim",)))
-    if definition.kind == "character":
-        _character(console, definition, library, languages)
-    elif definition.kind != "term":
+    if definition.kind == "scenario":
         meanings(console, definition, VOCABULARY)
+    elif definition.kind not in _WORDLESS:
+        _rules(console, definition, library, languages)
     words = sorted({w for line in definition.every_line for w in VOCABULARY.waiting(line.word)})
     if words:
-        heading(console, "Not yet")
-        missing = ", ".join(words)
-        paragraph(console, f"No chapter with it can be played yet: nothing compiles {missing}.")
+        heading(console, label("not yet", spoken))
+        paragraph(console, label("nothing compiles", spoken, words=", ".join(words)))
 
 
 def rules_of(
@@ -48,20 +51,11 @@ def rules_of(
 ) -> Iterator[tuple[str, bool]]:
     """Yield every rule of a definition in words, and whether it is sure.
 
-    Lines under others are indented. Where no sentence is made from a line, its own words stand.
+    Lines under others are indented.
     """
-    for line in definition.lines:
-        told = list(told_lines(attrs.evolve(definition, lines=(line,))))
-        if definition.kind == "character" and not line.lines:
-            alone = attrs.evolve(definition, lines=(line,))
-            for sentence in character_text(alone, book, language):
-                yield sentence, not doubted(told)
-        else:
-            yield from ((_sentence(each), not doubted([each])) for each in told)
-
-
-def _sentence(told: Told) -> str:
-    return "  " * told.depth + line_text(told.line)
+    told = {id(each.line): each for each in told_lines(definition)}
+    for sentence in sentences_of(definition, book, language):
+        yield sentence.indented, not doubted([told[id(sentence.line)]])
 
 
 def marked_rules(definition: lt.Definition, book: Book, language: str = "en") -> list[str]:
@@ -75,57 +69,66 @@ def marked_rules(definition: lt.Definition, book: Book, language: str = "en") ->
 
 
 def _chapter(console: Console, chapter: lt.Chapter, library: lt.Library, language: str) -> None:
-    heading(console, "Play")
-    how_long = length(chapter.definition)
-    paragraph(console, f"{players_text(table_sizes(chapter)).capitalize()}; victory {how_long}.")
+    heading(console, label("play", language))
+    paragraph(console, f"{_players(chapter, language)}.")
+    for rule in marked_rules(chapter.definition, chapter, language):
+        paragraph(console, rule.lstrip(), 2 + len(rule) - len(rule.lstrip()))
     if chapter.waiting:
-        paragraph(console, f"It cannot be played yet: {missing_text(chapter)}.")
+        paragraph(console, label("waits", language, missing=missing_text(chapter)))
     for one, other in chapter_meetings(chapter):
         first, second = (chapter.named("character", n).title(language) for n in (one, other))
-        said = f"{first} and {second} go with cards that one hand may be dealt"
-        paragraph(
-            console, f"{said}: then one is taken, and whoever chooses the other takes its card."
-        )
-    heading(console, "Characters")
+        then = label("then", language)
+        paragraph(console, label("meeting", language, one=first, other=second, then=then))
+    heading(console, label("characters", language))
     rows = []
     for member in roster(chapter.definition):
         character = chapter.named("character", member.name)
         name = marked(character, language) + (" *" if member.starred else "")
         rows.append((name, "\n".join(marked_rules(character, chapter, language))))
     write(console, columns(rows, ("bold",)))
-    paragraph(console, "* must be in play", style="dim")
-    for kind, title in (("event", "Events"), ("rider", "Riders"), ("gift", "Gifts")):
+    paragraph(console, label("starred", language), style="dim")
+    for kind in ("event", "rider", "gift"):
         used = chapter.of_kind(kind)
         if used:
-            heading(console, title)
-            rules = [(marked(d, language), "\n".join(marked_rules(d, chapter))) for d in used]
+            heading(console, label(f"{kind}s", language))
+            rules = [
+                (marked(d, language), "\n".join(marked_rules(d, chapter, language))) for d in used
+            ]
             write(console, columns(rules, ("bold",)))
     _options(console, chapter, language)
     scenarios = len(library.scenarios(chapter.number))
     if scenarios:
-        heading(console, "Scenarios")
-        paragraph(console, f"{scenarios} told games show its rules at work; check runs them.")
+        heading(console, label("scenarios", language))
+        paragraph(console, label("told games", language, number=scenarios))
+
+
+def _players(chapter: lt.Chapter, language: str) -> str:
+    sizes = [str(size) for size in table_sizes(chapter)]
+    if not sizes:
+        return label("nobody", language).capitalize()
+    return label("players", language, numbers=joined(sizes, "or", language))
 
 
 def _options(console: Console, chapter: lt.Chapter, language: str) -> None:
     options = chapter.of_kind("option")
     if not options:
         return
-    heading(console, "Rule options")
+    heading(console, label("options", language))
     for option in options:
         paragraph(console, f"{option.name}: {marked(option, language)}", style="bold")
-        write(console, columns(_choices(option), ("cyan",)), 4)
+        write(console, columns(_choices(option, chapter, language), ("cyan",)), 4)
     first = options[0].all(changes.Choice)
     example = f"--option {options[0].name}={first[-1].name}" if first else "--option NAME=CHOICE"
-    paragraph(console, f"Choose with: lotr-trick play {chapter.number} {example}", style="dim")
+    command = f"lotr-trick play {chapter.number} {example}"
+    paragraph(console, label("choose with", language, command=command), style="dim")
 
 
-def _choices(option: lt.Definition) -> Iterator[tuple[str, str]]:
-    """Yield the choices of an option: the name to ask for it by, and its line."""
+def _choices(option: lt.Definition, book: Book, language: str) -> Iterator[tuple[str, str]]:
+    """Yield the choices of an option: the name to ask for it by, and what it says."""
     told = [each for each in told_lines(option) if isinstance(each.line.word, changes.Choice)]
     for number, each in enumerate(told):
-        usual = "" if number else " (played unless the table agrees otherwise)"
-        said = each.line.text.partition(":")[2].strip()
+        usual = "" if number else f" ({label('usual', language)})"
+        said = line_text(each.line, book, language)
         yield each.line.word.name, said + usual + _note(each.line)
 
 
@@ -136,45 +139,56 @@ def _note(line: Line) -> str:
 # --- characters, and everything smaller -----------------------------------------------------------
 
 
-def _character(
-    console: Console, character: lt.Definition, library: lt.Library, languages: tuple[str, ...]
+def _rules(
+    console: Console, definition: lt.Definition, library: lt.Library, languages: tuple[str, ...]
 ) -> None:
-    heading(console, "Rules")
+    if not any(True for _ in sentences_of(definition, library)):
+        return
+    heading(console, label("rules", languages[0] if len(languages) == 1 else "en"))
     for language in languages:
         if len(languages) > 1:
             paragraph(console, LANGUAGES[language], style="dim")
-        for sentence in marked_rules(character, library, language):
+        for sentence in marked_rules(definition, library, language):
             indent = len(sentence) - len(sentence.lstrip())
             paragraph(console, sentence.lstrip(), (4 if len(languages) > 1 else 2) + indent)
 
 
 def _rows(
-    definition: lt.Definition, library: lt.Library, languages: tuple[str, ...]
+    definition: lt.Definition, library: lt.Library, language: str
 ) -> Iterator[tuple[str, str]]:
     """Yield what a definition is in the games that use it, as a word and a text."""
-    language = languages[0] if len(languages) == 1 else "en"
     used = where_used(library, definition)
-    if used:
-        yield "Used in", used.removeprefix("in ")
+    if used is not None:
+        yield label("used in", language), _numbered(used, language)
     for person in definition.all(characters.IsPerson):
-        yield "Person", library.named("person", person.person).title(language)
+        yield label("person", language), library.named("person", person.person).title(language)
     if definition.kind == "person":
-        yield "Cards", ", ".join(_faces(definition, library, language)) or "no character card"
+        faces = ", ".join(_faces(definition, library, language))
+        yield label("cards", language), faces or label("no card", language)
     if definition.kind == "option":
-        yield from _choices(definition)
+        yield from _choices(definition, library, language)
         numbers = [n for n in library.chapters if definition in library.chapter(n).definitions]
-        yield "Open in", f"chapter {numbers_text(numbers)}" if numbers else "no chapter"
+        yield label("open in", language), _numbered(numbers, language)
     for term in definition.all(pieces.TermMeaning):
-        yield "Meaning", term.text
+        yield label("meaning", language), term.text
     letter = definition.first(pieces.Letter)
     if letter is not None:
         for ranks in definition.all(pieces.Ranks):
-            yield "Cards", f"{letter.letter}{ranks.low} to {letter.letter}{ranks.high}"
+            low, high = f"{letter.letter}{ranks.low}", f"{letter.letter}{ranks.high}"
+            yield label("cards", language), label("from to", language, low=low, high=high)
     if definition.kind == "scenario":
-        yield "Told in", ", ".join(f"chapter {n}" for n in _told_in(definition, library))
+        told = list(_told_in(definition, library))
+        yield label("told in", language), _numbered(told, language)
     if definition.kind == "pack":
         kinds = [d.kind for d in library.definitions if d.meta.pack == definition.name]
-        yield "Holds", ", ".join(f"{kinds.count(kind)} {kind}" for kind in dict.fromkeys(kinds))
+        held = [f"{kinds.count(k)} {kind_label(k, language).lower()}" for k in dict.fromkeys(kinds)]
+        yield label("holds", language), ", ".join(held)
+
+
+def _numbered(numbers: list[int], language: str) -> str:
+    if not numbers:
+        return label("no chapter", language)
+    return label("chapter numbers", language, numbers=numbers_text(numbers))
 
 
 def _faces(person: lt.Definition, library: lt.Library, language: str) -> Iterator[str]:

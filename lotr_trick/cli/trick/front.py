@@ -14,6 +14,7 @@ import lotr_trick as lt
 from lotr_trick.analysis.bots import helpful
 from lotr_trick.cli.answers import Answer, Question
 from lotr_trick.cli.front import Glance, Retold, Section, Wishes
+from lotr_trick.cli.labels import label
 from lotr_trick.cli.telling import Paint, Told
 from lotr_trick.cli.trick import (
     answers,
@@ -66,6 +67,7 @@ class TrickFront:
     playable: tuple[str, ...] = ("chapter",)
     players: int = 4
     takes: frozenset[str] = frozenset({"options"})
+    languages: tuple[str, ...] = ("en", "es", "it")
 
     @property
     def language(self) -> Language:
@@ -107,11 +109,11 @@ class TrickFront:
         """Write the rules of a chapter, a character or anything smaller."""
         explaining.explain(console, library, definition, languages)
 
-    def advice(self, definition: lt.Definition) -> str:
+    def advice(self, definition: lt.Definition, language: str = "en") -> str:
         """Give the header with which a pack replaces a definition."""
         name = f'"{definition.title()}"' if definition.kind == "chapter" else ""
         header = " ".join(filter(None, ("replace", definition.kind, definition.name, name)))
-        return f"a pack of yours can replace it, with a definition that begins: {header}"
+        return label("advice", language, header=header)
 
     def called(self, definition: lt.Definition) -> str:
         """Give a chapter's number."""

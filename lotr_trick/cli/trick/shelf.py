@@ -36,7 +36,10 @@ def sections(library: lt.Library, pack: str | None = None) -> Iterator[Section]:
         if pack in {None, its.meta.pack}:
             rows.append((str(number), marked(its), players, length(its), confidence(its)))
     yield Section("Chapters", tuple(rows), "chapter")
-    where = _chapters_of(library)
+    where = {
+        key: f"chapter {numbers_text(numbers)}" if numbers else "in no chapter"
+        for key, numbers in _chapters_of(library).items()
+    }
     others = [kind for kind in KINDS if kind not in {*_USUAL, "chapter", "pack"}]
     for kind in (*_USUAL, *others):
         heading = _HEADINGS.get(kind, f"{kind.capitalize()}s")
@@ -48,8 +51,8 @@ def sections(library: lt.Library, pack: str | None = None) -> Iterator[Section]:
         yield Section(heading, tuple(rows), kind, usual=kind in _USUAL)
 
 
-def _chapters_of(library: lt.Library) -> dict[tuple[str, str], str]:
-    """Give where each definition is used that chapters name, in words."""
+def _chapters_of(library: lt.Library) -> dict[tuple[str, str], list[int]]:
+    """Give the chapters that use each definition which chapters name."""
     found: dict[tuple[str, str], list[int]] = {
         (each.kind, each.name): [] for kind in _NAMED for each in library.of_kind(kind)
     }
@@ -57,16 +60,13 @@ def _chapters_of(library: lt.Library) -> dict[tuple[str, str], str]:
         for definition in library.chapter(number).definitions:
             if definition.kind in _NAMED:
                 found[definition.kind, definition.name].append(number)
-    return {
-        key: f"chapter {numbers_text(numbers)}" if numbers else "in no chapter"
-        for key, numbers in found.items()
-    }
+    return found
 
 
-def where_used(library: lt.Library, definition: lt.Definition) -> str:
-    """Give the chapters that use a definition in words; nothing if it is of another kind."""
+def where_used(library: lt.Library, definition: lt.Definition) -> list[int] | None:
+    """Give the chapters that use a definition; None if it is of a kind that none names."""
     if definition.kind not in _NAMED:
-        return ""
+        return None
     return _chapters_of(library)[definition.kind, definition.name]
 
 

@@ -86,6 +86,17 @@ class CardRank:
     rank: int
 
 
+@word("feminine", kind="name", hook="text")
+@attrs.frozen
+class Feminine:
+    """The name in that language is a feminine noun, which its article in rules text must fit.
+
+    Example: feminine in es
+    """
+
+    language: str
+
+
 @word("goes_to_holder", kind="token", hook="seen")
 @attrs.frozen
 class GoesToHolder:

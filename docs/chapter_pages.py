@@ -1,0 +1,264 @@
+"""Makes the pages of the chapters, their index and the page of the standing rules.
+
+Everything is told from the definitions, in three languages; what is not sure says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from lotr_trick import Chapter, Definition, Library
+from lotr_trick.cli.doubts import UNSURE, doubts, known_by, told_lines
+from lotr_trick.cli.labels import label
+from lotr_trick.lang import Credit, Source
+from lotr_trick.trick.model import roster
+from lotr_trick.trick.texts import sentences_of
+from lotr_trick.trick.words.chapters import WithThreats
+
+LANGUAGES: Final = {"en": "English", "es": "Español", "it": "Italiano"}
+_NAMES: Final = {"es": "Spanish", "it": "Italian"}
+# The kinds of cards that a chapter brings into play, and what holds beside chapters.
+_CARDS: Final = ("character", "event", "rider", "gift")
+_STANDING: Final = {
+    "threats": "Threats",
+    "option": "Rule options",
+    "layout": "Two players",
+    "mode": "One player",
+    "road": "The endless road",
+    "rule": "Standing rules",
+}
+_SPOILERS: Final = (
+    '!!! warning "Spoilers"\n    This page shows what is on the cards of one chapter. Read it when '
+    "you play it, or when you never will."
+)
+
+
+def pages(library: Library) -> Iterator[tuple[str, str]]:
+    """Yield the path and the text of a page for each chapter."""
+    for number in library.chapters:
+        yield f"chapters/{_file(number)}", _page(library.chapter(number), library)
+
+
+def _file(number: int) -> str:
+    return f"{number:02}.md"
+
+
+# --- the index ----------------------------------------------------------------------------
+
+
+def index(library: Library) -> str:
+    """Give every chapter under a fold of its own, box by box; the first one is open."""
+    parts: list[str] = []
+    for pack in library.packs:
+        its = [n for n in library.chapters if _pack_of(library, n) == pack.name]
+        if its:
+            parts.append(f"## {pack.title()}")
+        first = library.chapters[0]
+        parts += [_folded(library.chapter(number), first=number == first) for number in its]
+    return "\n\n".join(parts)
+
+
+def _pack_of(library: Library, number: int) -> str:
+    return library.named("chapter", str(number)).meta.pack
+
+
+def _folded(chapter: Chapter, *, first: bool) -> str:
+    its = chapter.definition
+    fold = "???+" if first else "???"
+    rows = [
+        f'{fold} note "Chapter {chapter.number}"',
+        f"    **[{its.title()}]({_file(chapter.number)})**",
+        "",
+        f"    {_also_called(its)} {_playable(chapter)}".rstrip(),
+    ]
+    return "\n".join(rows)
+
+
+def _playable(chapter: Chapter) -> str:
+    if chapter.waiting:
+        return "It can be read, and not be played yet."
+    return f"`lotr-trick play {chapter.number}` plays it."
+
+
+# --- the page of a chapter ------------------------------------------------------------------
+
+
+def _page(chapter: Chapter, library: Library) -> str:
+    its = chapter.definition
+    tabs = [_tab(chapter, language) for language in LANGUAGES]
+    return _page_part(
+        # Whoever searches the site has not asked for the story.
+        "---\nsearch:\n  exclude: true\n---",
+        f"# Chapter {its.name}: {its.title()}",
+        _SPOILERS,
+        _also_called(its),
+        _playable(chapter),
+        "## Rules",
+        *tabs,
+        "A line with **?** is not sure: the printed card may say something else.",
+        "## Sources",
+        _sure(its),
+        _sources(chapter),
+        _scenarios(chapter, library),
+        _neighbours(chapter.number, library),
+    )
+
+
+def _tab(chapter: Chapter, language: str) -> str:
+    """Give all rules of a chapter in one language, to be chosen with a tab."""
+    its = chapter.definition
+    parts = [_lines(its, chapter, language)]
+    starred = {member.name for member in roster(its) if member.starred}
+    for heading, cards in _cards_of(chapter, language):
+        parts.append(f"**{heading}**")
+        for card in cards:
+            star = "\\*" if card.kind == "character" and card.name in starred else ""
+            parts.append(f"*{card.title(language)}*{star}{_mark(card)}")
+            parts.append(_lines(card, chapter, language))
+    text = "\n\n".join(part for part in parts if part)
+    inner = "\n".join(f"    {row}" if row else "" for row in text.split("\n"))
+    return f'=== "{LANGUAGES[language]}"\n\n{inner}'
+
+
+def _cards_of(chapter: Chapter, language: str) -> Iterator[tuple[str, list[Definition]]]:
+    """Yield each kind of card of a chapter with a heading: its own characters come first."""
+    own = [chapter.named("character", member.name) for member in roster(chapter.definition)]
+    others = [card for card in chapter.of_kind("character") if card not in own]
+    yield label("characters", language), [*own, *others]
+    for kind in ("event", "rider", "gift"):
+        if chapter.of_kind(kind):
+            yield label(f"{kind}s", language), list(chapter.of_kind(kind))
+    threats = [chapter.named("threats", word.threats) for word in _threats(chapter.definition)]
+    if threats:
+        yield label("kind threats", language), threats
+
+
+def _threats(definition: Definition) -> Iterator[WithThreats]:
+    for line in definition.every_line:
+        if isinstance(line.word, WithThreats):
+            yield line.word
+
+
+def _lines(
+    definition: Definition, book: Chapter | Library, language: str = "en", *, notes: bool = False
+) -> str:
+    """Give every rule as an item of a list, those that are not sure with a mark.
+
+    With `notes` a line that says itself how it is known has that behind it.
+    """
+    told = {id(each.line): each for each in told_lines(definition)}
+    rows = []
+    for sentence in sentences_of(definition, book, language):
+        mark = "" if told[id(sentence.line)].source.confidence.sure else f" **{UNSURE}**"
+        text = sentence.text.replace("*", "\\*")
+        source = sentence.line.source
+        note = f" *({known_by(source)})*" if notes and source is not None else ""
+        rows.append(f"{'    ' * sentence.depth}- {text}{mark}{note}")
+    return "\n".join(rows)
+
+
+def _mark(definition: Definition) -> str:
+    return f" **{UNSURE}**" if any(True for _ in doubts(definition)) else ""
+
+
+def _sources(chapter: Chapter) -> str:
+    """Give how every card of a chapter is known, and each line that is known otherwise."""
+    rows = ["| card | how it is known |", "|---|---|"]
+    used = [card for _, cards in _cards_of(chapter, "en") for card in cards]
+    for card in (chapter.definition, *used):
+        rows.append(f"| {card.title()} ({card.kind}) | {_known(card.meta.source)} |")
+        rows += [
+            f"| {card.title()}: `{line.text}` | {_known(source)} |"
+            for source, line in card.sources
+            if line is not None
+        ]
+    return "\n".join(rows)
+
+
+def _known(source: Source) -> str:
+    return known_by(source) if source.confidence.sure else f"**{UNSURE} {known_by(source)}**"
+
+
+def _scenarios(chapter: Chapter, library: Library) -> str:
+    names = [scenario.title() for scenario in library.scenarios(chapter.number)]
+    if not names:
+        return ""
+    rows = "\n".join(f"- {name}" for name in names)
+    return f"## Scenarios\n\nTold games that show its rules at work; each is a test.\n\n{rows}"
+
+
+def _neighbours(number: int, library: Library) -> str:
+    """Give the way on, by number only: a title may tell too much."""
+    near = [n for n in (number - 1, number + 1) if n in library.chapters]
+    links = [f"[Chapter {n}]({_file(n)})" for n in near]
+    return " · ".join([*links, "[All chapters](index.md)"])
+
+
+# --- what holds in every chapter ----------------------------------------------------------
+
+
+def standing_rules(library: Library) -> str:
+    """Give the rules that stand in no chapter, the cards that no chapter names, and the packs."""
+    parts: list[str] = []
+    for kind, heading in _STANDING.items():
+        parts.append(f"## {heading}")
+        parts += [_definition(each, library) for each in library.of_kind(kind)]
+    used = {
+        (card.kind, card.name)
+        for number in library.chapters
+        for card in library.chapter(number).definitions
+    }
+    left = [d for kind in _CARDS for d in library.of_kind(kind) if (kind, d.name) not in used]
+    if left:
+        parts.append("## Cards that no chapter names")
+        parts += [_definition(card, library) for card in left]
+    parts.append("## Packs\n\n" + _packs(library))
+    return "\n\n".join(parts)
+
+
+def _definition(definition: Definition, library: Library) -> str:
+    named = definition.kind not in {"character", "rule"}
+    kind = f" ({definition.kind})" if named else ""
+    title = definition.title() if named else definition.title().replace("_", " ").capitalize()
+    return _page_part(
+        f"### {title}{kind}",
+        _also_called(definition),
+        _lines(definition, library, notes=True),
+        _sure(definition),
+    )
+
+
+def _page_part(*paragraphs: str) -> str:
+    return "\n\n".join(paragraph for paragraph in paragraphs if paragraph)
+
+
+def _also_called(definition: Definition) -> str:
+    others = [
+        f"{title} ({_NAMES[code]}{', ours' if code in definition.meta.own_names else ''})"
+        for code, title in ((code, definition.title(code)) for code in _NAMES)
+        if title != definition.title()
+    ]
+    missing = [_NAMES[code] for code in _NAMES if code not in dict(definition.meta.titles)]
+    said = f"Also called {' and '.join(others)}." if others else ""
+    if missing and definition.kind == "chapter":
+        said = f"{said} No name in {' or '.join(missing)} is known to us.".lstrip()
+    ours = "The English name is ours." if "en" in definition.meta.own_names else ""
+    return " ".join(filter(None, (said, ours)))
+
+
+def _sure(definition: Definition) -> str:
+    """Give how sure a definition is, loud where it is not sure."""
+    source = definition.meta.source
+    if source.confidence.sure:
+        return f"*{known_by(source)}*"
+    said = f'!!! warning "{source.confidence}: {source.confidence.meaning}"'
+    return f"{said}\n\n    {source.note}" if source.note else said
+
+
+def _packs(library: Library) -> str:
+    rows = ["| pack | holds | credit |", "|---|---|---|"]
+    for pack in library.packs:
+        credit = "; ".join(line.text for line in pack.all(Credit))
+        rows.append(f"| `{pack.name}` | {pack.title()} | {credit} |")
+    return "\n".join(rows)
