@@ -120,6 +120,7 @@ def make_table(chapter: Chapter, setting: Setting) -> Table:
         lays_by=_does(laws, actions.Tuck, actions.KeepForLast, actions.PlayNow),
         face_down=_face_down(laws, roles),
         unseen_plays=_unseen_plays(laws, cards, plays),
+        passes_at_once=_passes_at_once(laws),
         opens=_does(laws, actions.OpenHand),
         hides=_does(laws, actions.Tuck, actions.KeepForLast)
         or any(role.hides_threat for role in roles),
@@ -164,6 +165,14 @@ def _does(laws: Laws, *kinds: type[Any]) -> bool:
         isinstance(word.action, kinds)
         for character in laws.people
         for word in character.all(characters.Setup)
+    )
+
+
+def _passes_at_once(laws: Laws) -> bool:
+    at_once = (setup.EveryoneGives, setup.EveryonePassesRight)
+    kinds = (*at_once, actions.GiveEach, actions.ExchangeAtOnce, actions.ExchangeEveryone)
+    return _does(laws, *kinds) or any(
+        isinstance(line.word, at_once) for law in laws.lines for line in law.line.every
     )
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import attrs
 
 from lotr_trick.kernel import Chance, Decision, new_decision, quick
-from lotr_trick.trick.cards import CardSet
+from lotr_trick.trick.cards import CardSet, each
 from lotr_trick.trick.learned import with_copy
 from lotr_trick.trick.log import Entry, TrickLog, empty_log, new_trick
 from lotr_trick.trick.marks import NO_MARK, NOTHING_HAPPENS, Heap
@@ -100,15 +102,23 @@ def to_play(round_: Round) -> Decision | None:
     cards = legal(table, hand, round_.trick, round_.log)
     if table.copies:
         cards = next_copies(round_, cards)
-    if not cards & (cards - 1):
-        options = plays[cards]
-    else:
-        found: list[Play] = []
-        while cards:
-            low = cards & -cards
-            found += plays[low]
-            cards ^= low
-        options = tuple(found)
+    if not cards & ~table.cards.suit_sets[cards.bit_length() - 1]:
+        # Few sets of one suit can come up, and they come up again and again.
+        unseen = plays is not table.plays_of[seat]
+        return _among_one_suit(table, seat, cards, unseen)
+    found: list[Play] = []
+    while cards:
+        low = cards & -cards
+        found += plays[low]
+        cards ^= low
+    return new_decision(seat, table.setting.control[seat], "play", tuple(found))
+
+
+@lru_cache(maxsize=1 << 14)
+def _among_one_suit(table: Table, seat: int, cards: CardSet, unseen: bool) -> Decision:  # noqa: FBT001
+    """Give the decision to play one of some cards of one suit."""
+    plays = table.unseen_plays[seat] if unseen else table.plays[seat]
+    options = tuple([play for card in each(cards) for play in plays[card]])
     return new_decision(seat, table.setting.control[seat], "play", options)
 
 

@@ -200,6 +200,8 @@ class Table:
     """The roles, as bits, that play face down."""
     unseen_plays: tuple[tuple[tuple[Play, ...], ...], ...] = ()
     """For each seat and card the options to play it where cards are played face down."""
+    passes_at_once: bool = False
+    """Whether cards may be passed in such a way that who gets one is told by a note."""
     opens: bool = False
     """Whether a hand may lie open."""
     hides: bool = False

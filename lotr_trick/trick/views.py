@@ -303,7 +303,7 @@ def make_view(
     """Give what `player` may know of a round, with the moves that led to it as `told`."""
     table, stage = round_.table, round_.stage
     seats = () if player is None else table.seats_of[player]
-    hands = open_hands(round_)
+    hands = open_hands(round_) if table.opens else table.hidden
     learned = learned_cards(stage, seats)
     if seats:
         hands = tuple([h if s in seats else hands[s] for s, h in enumerate(round_.hands)])
@@ -312,7 +312,7 @@ def make_view(
         marks = seen_marks(round_, seats)
     if table.face_down and outcome is None:
         trick = seen_trick(table, trick, seats)
-    if any(note.private for note in notes):
+    if table.passes_at_once and any(note.private for note in notes):
         notes = tuple([note for note in notes if not note.private or note.seat in seats])
     if table.cards.copies:
         hands, learned = _alike(round_, hands, learned)
@@ -338,7 +338,7 @@ def make_view(
         round_.broken,
         marks,
         _laid(round_) if table.lays_by else table.nothing_laid,
-        seen_heaps(round_),
+        seen_heaps(round_) if table.piles else (),
         stage.aftermath.turned if round_.trick else 0,
     )
 
@@ -352,8 +352,5 @@ def _laid(round_: Round) -> tuple[int, ...]:
 
 def seen_heaps(round_: Round) -> tuple[Heap, ...]:
     """Give the piles as far as everybody knows them: nobody knows what one from the deck has."""
-    piles = round_.table.piles
-    if not piles:
-        return ()
-    heaps = round_.stage.heaps
+    piles, heaps = round_.table.piles, round_.stage.heaps
     return tuple([Heap(0) if p.drawn else heap for p, heap in zip(piles, heaps, strict=True)])
