@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import attrs
@@ -10,7 +11,7 @@ from lotr_trick.kernel import Chance, Decision, new_decision, quick
 from lotr_trick.trick.cards import CardSet, each
 from lotr_trick.trick.learned import with_copy
 from lotr_trick.trick.log import Entry, TrickLog, empty_log, new_trick
-from lotr_trick.trick.marks import NO_MARK, NOTHING_HAPPENS, Heap
+from lotr_trick.trick.marks import NO_MARK, NOTHING_HAPPENS, Heap, Mark
 from lotr_trick.trick.moves import Play
 from lotr_trick.trick.stage import Stage
 from lotr_trick.trick.table import Table
@@ -96,7 +97,7 @@ def to_play(round_: Round) -> Decision | None:
         early = round_.stage.marks[seat].early
         if early is not None and not round_.log.tricks:
             return new_decision(seat, table.setting.control[seat], "play", (early,))
-        hand = usable(round_, seat)
+        hand = usable(table, hand, round_.stage.marks[seat], round_.sizes, round_.trick)
     if table.face_down and table.face_down >> (round_.stage.roles[seat] or 0) & 1:
         plays = table.unseen_plays_of[seat]
     cards = legal(table, hand, round_.trick, round_.log)
@@ -133,25 +134,26 @@ def legal(table: Table, hand: CardSet, trick: tuple[Entry, ...], log: TrickLog) 
     return cards
 
 
-def usable(round_: Round, seat: int) -> CardSet:
-    """Give the cards of a seat that may be played as far as it laid none of them by.
+def usable(
+    table: Table, hand: CardSet, mark: Mark, sizes: Sequence[int], trick: Sequence[Entry]
+) -> CardSet:
+    """Give the cards of a hand that may be played as far as they are not laid by.
 
     What was kept for the last trick is played to it; what was tucked away comes back when
     nothing else is left.
     """
-    hand, mark = round_.hands[seat], round_.stage.marks[seat]
     kept = mark.kept & hand
-    if kept and _is_last_trick(round_):
+    if kept and _is_last_trick(table, sizes, trick):
         return kept
     return hand & ~mark.tucked & ~kept or hand & ~kept or hand
 
 
-def _is_last_trick(round_: Round) -> bool:
-    """Whether no further trick can follow the present one."""
-    sizes = list(round_.sizes)
-    for entry in round_.trick:
-        sizes[entry.seat] += 1
-    return round_.table.round_end.tricks_left(sizes) == 1
+def _is_last_trick(table: Table, sizes: Sequence[int], trick: Sequence[Entry]) -> bool:
+    """Whether no further trick can follow the present one, with hands of these sizes."""
+    before = list(sizes)
+    for entry in trick:
+        before[entry.seat] += 1
+    return table.round_end.tricks_left(before) == 1
 
 
 def next_copies(round_: Round, cards: CardSet) -> CardSet:

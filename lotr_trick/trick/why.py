@@ -16,7 +16,9 @@ from lotr_trick.lang import Line
 from lotr_trick.trick.endgame import verdict_of
 from lotr_trick.trick.hooks.goals import Goal, joins
 from lotr_trick.trick.knowledge import Verdict
+from lotr_trick.trick.marks import Mark
 from lotr_trick.trick.meaning import clauses
+from lotr_trick.trick.round import usable
 from lotr_trick.trick.table import Role
 from lotr_trick.trick.texts import progress_text, suit_called
 from lotr_trick.trick.views import View
@@ -100,7 +102,7 @@ class LostReason:
     goals: tuple[GoalReason, ...] = ()
 
 
-def why_not(view: View, card: str) -> Reason | None:
+def why_not(view: View, card: str) -> Reason | None:  # noqa: PLR0911
     """Give why `card` may not be played by whoever this view asks, or None if it may.
 
     It reads the view alone, so it tells nothing that the player does not know.
@@ -114,7 +116,13 @@ def why_not(view: View, card: str) -> Reason | None:
     hand = view.hands[asked.seat] or 0
     if not hand >> place & 1:
         return Reason(card, f"{card} is not in your hand")
-    cards = hand
+    mark = view.marks[asked.seat]
+    if mark.early is not None and not view.log.tricks and mark.early.entry.put != place:
+        lies = table.cards.names[mark.early.entry.put]
+        return Reason(card, f"your card for this trick lies there already: {lies}")
+    cards = usable(table, hand, mark, view.sizes, view.trick)
+    if not cards >> place & 1:
+        return Reason(card, _laid_by(card, place, mark))
     for named in table.duties:
         kept = named.duty.keeps(cards, view.trick, view.log) or cards
         if cards >> place & 1 and not kept >> place & 1:
@@ -122,6 +130,14 @@ def why_not(view: View, card: str) -> Reason | None:
             return Reason(card, sentence, named.rule, named.line)
         cards = kept
     return None
+
+
+def _laid_by(card: str, place: int, mark: Mark) -> str:
+    if mark.tucked >> place & 1:
+        return f"{card} is tucked away, and no part of your hand until you take it back"
+    if mark.kept >> place & 1:
+        return f"{card} is kept for the last trick"
+    return "the card that you kept must be played to the last trick"
 
 
 def _sentence(word: Any, view: View, seat: int) -> str:

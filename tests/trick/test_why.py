@@ -146,3 +146,47 @@ def test_a_failed_expectation_says_how_the_goal_stands(tmp_path):
     scenario = next(s for s in library.of_kind("scenario") if s.name == "it is met")
     problem = run_scenario(library, scenario)
     assert "not met yet: win at least 1 trick (0 of 1 trick)" in problem.message
+
+
+def told_cards(number, players, *moves):
+    """Give a chapter after some moves; what is not told is the first that may be chosen."""
+    game = lt.seeded(3).settle(lt.new_game(LIBRARY.chapter(number), players, play_out=True))
+    for kind in moves:
+        while game.pending is not None and game.pending.kind != kind:
+            game = lt.seeded(3).settle(game.apply(game.pending.options[0]))
+    return game
+
+
+def test_a_card_that_is_tucked_away_is_no_part_of_the_hand():
+    game = told_cards(12, 4, "tuck")
+    seat, card = game.pending.seat, game.pending.options[0].card
+    game = game.apply(game.pending.options[0])
+    while game.pending.kind != "play" or game.pending.seat != seat:
+        game = lt.seeded(3).settle(game.apply(game.pending.options[0]))
+    reason = why_not(game.view(seat), game.table.cards.names[card])
+    assert "tucked away" in reason.sentence
+
+
+def test_a_card_that_is_kept_waits_for_the_last_trick_and_then_must_be_played():
+    game = told_cards(12, 4, "keep")
+    seat, card = game.pending.seat, game.pending.options[0].card
+    name = game.table.cards.names[card]
+    game = game.apply(game.pending.options[0])
+    while game.pending.kind != "play" or game.pending.seat != seat or not game.round.log.tricks:
+        game = lt.seeded(3).settle(game.apply(game.pending.options[0]))
+    assert why_not(game.view(seat), name).sentence == f"{name} is kept for the last trick"
+    while len(game.round.log.tricks) < 8 or game.pending.seat != seat:
+        game = lt.seeded(3).settle(game.apply(game.pending.options[0]))
+    assert [option.text for option in game.pending.options] == [f"play {name}"]
+    assert why_not(game.view(seat), name) is None
+
+
+def test_a_card_that_was_played_early_is_the_card_of_that_trick():
+    game = told_cards(12, 4, "play now")
+    seat = game.pending.seat
+    game = game.apply(game.pending.options[3])
+    lies = game.table.cards.names[game.round.stage.marks[seat].early.entry.put]
+    while game.pending.kind != "play" or game.pending.seat != seat:
+        game = lt.seeded(3).settle(game.apply(game.pending.options[0]))
+    other = next(name for name in game.view(seat).own_hand if name != lies)
+    assert why_not(game.view(seat), other).sentence.endswith(f"lies there already: {lies}")
