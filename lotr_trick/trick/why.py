@@ -117,9 +117,10 @@ def why_not(view: View, card: str) -> Reason | None:  # noqa: PLR0911
     if not hand >> place & 1:
         return Reason(card, f"{card} is not in your hand")
     mark = view.marks[asked.seat]
-    if mark.early is not None and not view.log.tricks and mark.early.entry.put != place:
+    if mark.early is not None and not view.log.tricks:
         lies = table.cards.names[mark.early.entry.put]
-        return Reason(card, f"your card for this trick lies there already: {lies}")
+        reason = Reason(card, f"your card for this trick lies there already: {lies}")
+        return None if lies == card else reason
     cards = usable(table, hand, mark, view.sizes, view.trick)
     if not cards >> place & 1:
         return Reason(card, _laid_by(card, place, mark))

@@ -190,3 +190,4 @@ def test_a_card_that_was_played_early_is_the_card_of_that_trick():
         game = lt.seeded(3).settle(game.apply(game.pending.options[0]))
     other = next(name for name in game.view(seat).own_hand if name != lies)
     assert why_not(game.view(seat), other).sentence.endswith(f"lies there already: {lies}")
+    assert why_not(game.view(seat), lies) is None
