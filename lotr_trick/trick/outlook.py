@@ -60,7 +60,7 @@ def knowledge(
             loose,
             log.tricks,
             (),
-            _shown(hands, sizes, later, loose),
+            hands,
             more or _spare(table, sizes, later, loose),
             people,
             table.cancels,
@@ -183,8 +183,10 @@ def public_knowledge(round_: Round, seen: Collection[int] = ()) -> Knowledge:
 
 
 def open_hands(round_: Round) -> tuple[CardSet | None, ...]:
-    """Give the hands that everybody sees."""
+    """Give the hands that everybody sees; what is left at the end lies open to be judged."""
     table, marks = round_.table, round_.stage.marks
+    if round_.over and not round_.broken:
+        return round_.hands
     if not table.opens:
         return table.hidden
     return tuple(
@@ -239,18 +241,6 @@ def before_the_loss(
 def people_at(table: Table, roles: tuple[int | None, ...]) -> tuple[str | None, ...]:
     """Give the person at each seat; None for a seat without a character."""
     return tuple([None if role is None else table.roles[role].person for role in roles])
-
-
-def _shown(
-    hands: tuple[CardSet | None, ...], sizes: Sequence[int], later: int, loose: CardSet
-) -> tuple[CardSet | None, ...]:
-    """Give the hands that are seen, and at the end the only one that is left, if there is one.
-
-    Whoever counts the cards knows it then.
-    """
-    if later or not any(sizes) or loose.bit_count() != max(sizes):
-        return hands
-    return tuple([loose if size else hand for hand, size in zip(hands, sizes, strict=True)])
 
 
 def _spare(table: Table, sizes: Sequence[int], later: int, loose: CardSet, coming: int = 0) -> bool:

@@ -201,6 +201,15 @@ def test_a_suit_left_in_hand_counts_only_with_a_card_of_it_left():
     assert standing(goal, known(**(left | {"sizes": (0, 0, 0)}))) == "out of reach"
 
 
+def test_of_several_suits_left_in_hand_the_best_counts():
+    goal = Own(AtLeast(LeftSuitCount((0b0111, 0b111000)), 2))
+    both = {"taken": (0b0011, 0, 0), "hands": (0b1100, 0, 0), "loose": 0b1100}
+    assert standing(goal, known(**(OVER | both | {"sizes": (2, 0, 0)}))) == "met for good"
+    # With a trick to come the card of the good suit may be the one that is played.
+    coming = {"later": 1, "own_later": (1, 1, 1), "loose": 0b111100, "sizes": (2, 1, 1)}
+    assert standing(goal, known(**(both | coming))) == "met so far"
+
+
 def test_a_cancelled_card_may_count_as_never_played():
     goal = Own(InWindow(Before(5), AtMost(TrickCount(), 0)))
     team = Team(5, Compared(TrickCount(), Relation.MORE, CountOfRest()))

@@ -183,21 +183,35 @@ class LeftSuitCount:
             return 0, 0, 0
         hand = known.may_hold(seat)
         can = reach(known, who)
-        won, sure, most, suited = [], [], [], 0
+        won, sure, most = [], [], []
         for suit in self.suits:
             if hand & suit:
-                suited |= suit
                 won.append((can.won & suit).bit_count())
-                sure.append((can.sure & suit).bit_count())
+                sure.append(((can.sure & suit).bit_count(), (hand & suit).bit_count()))
                 # One card of the suit stays in hand.
                 free = (can.free & suit).bit_count() - bool(can.free & known.loose & suit)
-                most.append(sure[-1] + min(can.most, free))
+                most.append(sure[-1][0] + min(can.most, free))
         if not won:
             return 0, 0, 0
-        low = 0 if left is None or hand & ~suited else min(sure)
+        suitless = hand.bit_count() - sum([cards for _, cards in sure])
+        low = 0 if left is None else _worst_left(sure, left - suitless)
         now = low if known.hidden(seat) else max(won)
         return now, min(low, now), max(most)
 
     def supply(self, known: Knowledge, who: Seats) -> int:
         """Give no bound."""
         return _PLENTY
+
+
+def _worst_left(suits: Sequence[tuple[int, int]], left: int) -> int:
+    """Give what counts if the worst of some cards are left: those of suits little won.
+
+    A suit is how many of it are won, and how many there are to be left. Of the suits that are
+    left the best counts.
+    """
+    best = 0
+    for won, cards in sorted(suits):
+        if left <= 0:
+            break
+        best, left = won, left - cards
+    return best

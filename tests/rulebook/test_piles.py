@@ -1,0 +1,33 @@
+"""What the rules say of piles that no told game can show: what could lie in them, and where."""
+
+from __future__ import annotations
+
+import pytest
+
+import lotr_trick as lt
+
+LIBRARY = lt.load()
+
+
+@pytest.mark.parametrize(("players", "count"), [(3, 10), (4, 5)])
+def test_the_barrow_is_laid_from_the_deck_without_rings(players, count):
+    laid = lt.new_game(LIBRARY.chapter(6), players=players).pending
+    (pile,) = laid.piles
+    suits = {card[0] for card in pile.items}
+    assert laid.what == "barrow"
+    assert pile.sizes == (count,)
+    assert len(pile.items) == 32
+    assert suits == set("HMFS")
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_nine_lies_among_the_cards_of_the_willow_only(players):
+    with_nine = set()
+    for number in LIBRARY.playable:
+        table = lt.new_game(LIBRARY.chapter(number), players=players).table
+        cards = table.deck
+        for pile in table.piles:
+            cards |= pile.cards
+        if "F9" in table.cards.named(cards):
+            with_nine.add(number)
+    assert with_nine == {5}
