@@ -144,12 +144,10 @@ class _Teller:
         match what:
             case expectations.MayChoose(who, _):
                 self._until("choose", who)
-            case (
-                expectations.MayPass(who, _)
-                | expectations.MayNotPass(who, _)
-                | expectations.MayExchangeWith(who, _)
-            ):
+            case expectations.MayPass(who, _) | expectations.MayNotPass(who, _):
                 self._until(_ANY_WAY, who)
+            case expectations.MayExchangeWith(who, _):
+                self._until("pass", who)
             case expectations.MayDraw(who, _):
                 self._until_drawn("threat", who)
             case expectations.MayLetLead(who, _):
