@@ -1,0 +1,211 @@
+"""What the rulebook says and no told game can: the box, what is secret, what may be said."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import islice
+
+import pytest
+
+import lotr_trick as lt
+from lotr_trick.analysis import make_random
+from lotr_trick.trick.model import members_of
+from lotr_trick.trick.scenario import end_of_scenario
+from lotr_trick.trick.why import why_goal
+
+LIBRARY = lt.load()
+FELLOWSHIP = [d for d in LIBRARY.definitions if d.meta.pack == "fellowship"]
+CHAPTERS = [d for d in FELLOWSHIP if d.kind == "chapter"]
+SHORT = [int(d.name) for d in CHAPTERS if int(d.name) in LIBRARY.playable]
+PEOPLE = [d for d in FELLOWSHIP if d.kind == "character"]
+
+
+def texts(definition, word):
+    """Give the lines of a definition that begin with a word."""
+    return [line.text for line in definition.lines if line.text.startswith(f"{word} ")]
+
+
+def positions(number=1, players=4, seed=1):
+    """Yield a game of a chapter from the first draw to its end, played at random."""
+    nature, pick = lt.seeded(seed), make_random(seed)
+    game = nature.settle(lt.new_game(LIBRARY.chapter(number), players, play_out=True))
+    while game.pending is not None:
+        yield game
+        game = nature.settle(game.apply(pick(game.view(game.pending.player))))
+    yield game
+
+
+def first(kind, **options):
+    """Give the first position of a game at which something of a kind is asked."""
+    return next(game for game in positions(**options) if game.pending.kind == kind)
+
+
+# --- the box ----------------------------------------------------------------------------
+
+
+def test_the_box_has_a_ring_token_and_a_star_for_each_of_four_players():
+    (told,) = [s for s in LIBRARY.scenarios(1) if s.name == "a round that everybody wins"]
+    lying = Counter(token.name for token in end_of_scenario(LIBRARY, told).public.tokens)
+    assert lying == {"ring": 1, "star": 4}
+
+
+def test_the_first_chapter_has_four_characters_and_the_others_are_sealed_on_96_cards():
+    assert members_of(CHAPTERS[0]) == ("frodo", "bilbo", "gandalf", "pippin")
+    kinds = Counter(definition.kind for definition in FELLOWSHIP)
+    threats = sum(
+        int(last) - int(low) + 1
+        for definition in FELLOWSHIP
+        for text in texts(definition, "numbers")
+        for low, last in [text.removeprefix("numbers ").split("-")]
+    )
+    sealed = kinds["chapter"] - 1 + kinds["character"] - 4 + kinds["event"] + kinds["rider"]
+    sealed += kinds["gift"] + threats
+    # The 9 of forests, the Balrog, eight rivers and the card of the endless road.
+    assert sealed + 1 + 1 + 8 + kinds["road"] == 96
+
+
+def test_the_story_has_eighteen_chapters():
+    assert [int(definition.name) for definition in CHAPTERS] == list(range(1, 19))
+
+
+def test_a_character_card_has_a_name_of_its_own_and_one_goal():
+    assert len({person.title() for person in PEOPLE}) == len(PEOPLE)
+    without = [person.name for person in PEOPLE if len(texts(person, "goal")) != 1]
+    # He has none, and his card says so.
+    assert without == ["gandalf_servant"]
+
+
+def test_the_chapter_card_says_whether_victory_is_short_or_long():
+    said = {int(d.name): texts(d, "victory")[0].split()[1] for d in CHAPTERS}
+    assert {number for number, victory in said.items() if victory != "short"} == {9, 13, 14, 17, 18}
+    assert said[18] == "2"
+
+
+@pytest.mark.parametrize("number", SHORT)
+def test_a_chapter_uses_the_characters_and_threats_that_it_names(number):
+    table = lt.new_game(LIBRARY.chapter(number)).table
+    card = LIBRARY.chapter(number).definition
+    assert {role.name for role in table.roles} <= set(members_of(card))
+    assert bool(table.threats) == bool(texts(card, "threats"))
+
+
+def test_characters_leave_the_story_and_come_back():
+    casts = {int(card.name): members_of(card) for card in CHAPTERS}
+    assert [number for number in range(1, 13) if "gandalf" in casts[number]] == [1, 2, 10, 12]
+    assert [number for number in casts if "bilbo" in casts[number]] == [1]
+
+
+@pytest.mark.parametrize("number", SHORT)
+def test_any_chapter_may_be_the_first_that_is_played(number):
+    *_, last = positions(number, players=3)
+    assert last.outcome is not None
+    assert last.results[0].tricks > 0
+
+
+def test_a_gift_is_gone_where_the_chapter_does_not_name_it(tmp_path):
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    (folder / "pack.chapter").write_text(
+        'pack mine "Mine"\n  version "1"\n  requires fellowship\n', "utf-8"
+    )
+    (folder / "later.chapter").write_text(
+        'chapter 101 "Later"\n  source reconstructed\n'
+        "  characters frodo*, aragorn*, boromir_captain* and gloin\n"
+        "  threats threat_cards\n  victory short\n",
+        "utf-8",
+    )
+    here, later = LIBRARY.chapter(11), lt.load(folder).chapter(101)
+    asked = {}
+    for chapter in (here, later):
+        nature, pick = lt.seeded(3), make_random(3)
+        game, kinds = nature.settle(lt.new_game(chapter)), set()
+        while game.pending.kind != "play":
+            kinds.add(game.pending.kind)
+            game = nature.settle(game.apply(pick(game.view(game.pending.player))))
+        said = [text for text in game.public.announcements if "announces" in text]
+        asked[chapter.number] = ("declare" in kinds, "choose a threat" in kinds, len(said))
+    assert asked == {11: (True, False, 1), 101: (False, True, 0)}
+
+
+# --- what lies open and what is secret --------------------------------------------------
+
+
+def test_the_lost_card_lies_open():
+    game = first("choose")
+    (lost,) = game.table.cards.named(game.round.stage.lost)
+    for view in (game.public, *map(game.view, range(4))):
+        assert game.table.cards.named(view.lost) == (lost,)
+
+
+def test_a_threat_that_was_drawn_lies_open():
+    game = first("play", number=2)
+    seat = game.public.seat_of("sam")
+    for view in (game.public, *map(game.view, range(4))):
+        assert view.marks[seat].threat in {1, 2, 3, 4}
+
+
+def test_characters_are_chosen_with_the_own_hand_in_view():
+    game = first("choose")
+    assert len(game.view(game.pending.player).own_hand) == 9
+
+
+def test_stars_mark_who_must_be_taken_and_none_lies_there_when_play_begins():
+    game = first("choose")
+    assert [role.name for role in game.table.roles if role.starred] == ["frodo", "bilbo"]
+    game = first("play")
+    assert [token.name for token in game.public.tokens] == ["ring"]
+
+
+def test_won_cards_are_with_their_winner_and_in_no_hand():
+    for game in islice(positions(seed=4), 20, None):
+        held = 0
+        for hand in game.round.hands:
+            held |= hand
+        won = [trick for trick in game.round.log.tricks if trick.winner is not None]
+        for trick in won:
+            assert not trick.cards & held
+            assert game.round.log.taken[trick.winner] & trick.cards == trick.cards
+    assert len(won) == 9
+
+
+def test_cards_that_count_for_a_goal_may_lie_open_with_their_winner():
+    *_, game = positions(seed=4)
+    seat = game.public.seat_of("frodo")
+    rings = game.public.log.taken[seat] & game.table.cards.suits["rings"]
+    reason = why_goal(game.public, seat)
+    assert rings.bit_count() == reason.verdict.have > 0
+
+
+# --- what may be said -------------------------------------------------------------------
+
+SEEN_BY_ALL = ("roles", "sizes", "lost", "leader", "trick", "log", "playing")
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+def test_what_the_table_may_talk_of_is_seen_by_each(number):
+    for game in islice(positions(number), 0, None, 5):
+        views = [game.view(player) for player in range(4)]
+        for name in SEEN_BY_ALL:
+            assert all(getattr(view, name) == getattr(game.public, name) for view in views)
+        assert all(set(game.public.notes) <= set(view.notes) for view in views)
+        # Who looks into the own hand may know more of a goal, which is not for the table.
+        assert all(set(game.public.tokens) <= set(view.tokens) for view in views)
+
+
+def test_everybody_may_be_reminded_of_goals_and_how_they_stand():
+    game = first("play", number=2)
+    for seat in range(4):
+        reason = why_goal(game.public, seat)
+        assert reason.name == game.public.name_of(seat)
+        assert reason.goal.words in " ".join(reason.line.text.split())
+        assert reason.sentence
+
+
+def test_nobody_learns_which_character_another_would_have_liked():
+    game = first("choose")
+    asked = game.pending.player
+    for player in {0, 1, 2, 3} - {asked}:
+        assert game.view(player).pending.options == ()
+    after = game.apply(game.pending.options[0])
+    assert len(after.public.history) == len(game.public.history) + 1
+    assert after.public.history[-1].endswith(game.pending.options[0].text)
