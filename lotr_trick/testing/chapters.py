@@ -39,6 +39,8 @@ def cards_of(game: ChapterGame) -> Iterator[str]:
         yield from names(place)
     for entry in round_.trick:
         yield game.table.cards.names[entry.put]
+    for heap in round_.stage.heaps:
+        yield from names(heap.left | heap.turned)
 
 
 def standings_of(game: ChapterGame, player: int | None) -> Mapping[Hashable, Standing]:
