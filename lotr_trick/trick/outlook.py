@@ -38,11 +38,12 @@ def knowledge(
     people = people_at(table, roles)
     if not fixed:
         return _in_setup(table, hands, sizes, log, people, marks)
-    led = lead = None
+    led, lead, whole = None, None, entries
     if table.face_down and (down := _face_down(table, entries)):
         led = table.led_suit.led(entries)
         lead = entries[0] if entries[0].seat in down else None
         sizes, entries = _before_it_lies_open(down, sizes, entries)
+        hands = tuple([None if seat in down else hand for seat, hand in enumerate(hands)])
     cards = 0
     for entry in entries:
         cards |= 1 << entry.shown
@@ -81,9 +82,9 @@ def knowledge(
     left = [size - (seat in coming) for seat, size in enumerate(sizes)]
     later = table.round_end.tricks_left(left)
     own = tuple([min(later, size) for size in left])
-    held = [_playable(table, hands[seat], entries, log, led) for seat in coming]
+    held = [_playable(table, hands[seat], whole, log) for seat in coming]
     if table.lays_by and marks:
-        held = [_not_laid_by(table, hands[s], marks[s], entries, log) for s in coming]
+        held = [_not_laid_by(table, hands[s], marks[s], whole, log) for s in coming]
     contenders = _contenders(table, entries, coming, held, led)
     if table.undoing and any(
         undoing.possible(winning(table, entries), heaps, complete=not coming)
@@ -143,19 +144,11 @@ def _in_setup(
 
 
 def _playable(
-    table: Table,
-    hand: CardSet | None,
-    entries: tuple[Entry, ...],
-    log: TrickLog,
-    led: CardSet | None,
+    table: Table, hand: CardSet | None, entries: tuple[Entry, ...], log: TrickLog
 ) -> CardSet:
-    """Give the cards that a seat may play to the present trick, as far as one can tell.
-
-    With a card that lies face down (then `led` is told), what is legal does not follow from the
-    others.
-    """
-    if hand is None or led is not None:
-        return _not_out(table, entries, log) if hand is None else hand
+    """Give the cards that a seat may play to the present trick, as far as one can tell."""
+    if hand is None:
+        return _not_out(table, entries, log)
     return legal_part(table, hand, entries, log)
 
 
