@@ -27,7 +27,7 @@ from rich.progress import track
 import lotr_trick as lt
 from lotr_trick.testing.forms import Form, goal_forms
 from lotr_trick.testing.verdicts import Tally, Walked, compare, looked_at, played
-from lotr_trick.trick.aims import compile_goal
+from lotr_trick.trick.aims import Beside, compile_goal
 from lotr_trick.trick.cards import Cards
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -74,7 +74,7 @@ def measured(form: Form, tables: Iterable[Deal]) -> dict[str, Any]:
     row: dict[str, Any] = {"form": form.name}
     tallies: dict[str, Tally] = {}
     for deal in tables:
-        goal = compile_goal(form.aim, deal.cards, deal.cards.places["BT"])
+        goal = compile_goal(form.aim, deal.cards, Beside(deal.cards.places["BT"], (1, 2), ((0, 1), (2, 3))))
         for viewer, tally in compare(goal, deal.seat, deal.walk).items():
             tallies[viewer] = tallies.get(viewer, Tally()) + tally
     for viewer, tally in tallies.items():

@@ -11,6 +11,7 @@ from lotr_trick.games import start_trick
 from lotr_trick.testing.proofs import Proof, Standing
 from lotr_trick.testing.twins import new_start, twins
 from lotr_trick.trick.game import ChapterGame
+from lotr_trick.trick.hooks.sealing import PassAtOnce
 
 
 @attrs.frozen
@@ -39,6 +40,8 @@ def cards_of(game: ChapterGame) -> Iterator[str]:
         yield from names(place)
     for entry in round_.trick:
         yield game.table.cards.names[entry.put]
+    for heap in round_.stage.heaps:
+        yield from names(heap.left | heap.turned)
 
 
 def standings_of(game: ChapterGame, player: int | None) -> Mapping[Hashable, Standing]:
@@ -93,7 +96,23 @@ def counted(game: ChapterGame) -> Hashable:
     )
 
 
+def sealed_moves(game: ChapterGame) -> int:
+    """Give how many of the last moves are choices that nobody else may know yet.
+
+    >>> import lotr_trick as lt
+    >>> sealed_moves(lt.new_game(lt.load().chapter(1)))
+    0
+    """
+    script = game.round.stage.script
+    return len(script[0].chosen) if script and isinstance(script[0], PassAtOnce) else 0
+
+
 CHAPTERS: Final = Proof(
-    start=start_trick, begin=new_start, pieces=cards_of, standings=standings_of, twins=twins
+    start=start_trick,
+    begin=new_start,
+    pieces=cards_of,
+    standings=standings_of,
+    sealed=sealed_moves,
+    twins=twins,
 )
 """What the checks need to know of chapters."""

@@ -13,7 +13,7 @@ game that is added to the kernel gets them all by calling `check_position` on it
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
 from types import MappingProxyType
 from typing import Any, Final
@@ -194,16 +194,26 @@ def check_sealed(game: Game, given: Given = None, /) -> None:
         for option in asked.options:
             if option.text == made:
                 continue
-            other: Game = position.apply(option)
-            try:
-                for move in after:
-                    other = other.apply(move)
-            except Refused as refused:
-                message = f"a sealed choice tells on the options of others: {refused}"
-                raise AssertionError(message) from refused
+            other = _after(position.apply(option), after, asked.seat)
+            if other is None:
+                continue
             for player in viewers(game):
                 same = player == asked.player or view_of(other, player) == view_of(game, player)
                 require(same, f"{told(player)} can tell `{made}`, which is sealed")
+
+
+def _after(game: Game, moves: Iterable[str], chooser: int) -> Game | None:
+    """Give the game after moves; None if the chooser itself could not have made one of them."""
+    for move in moves:
+        asked = game.pending
+        try:
+            game = game.apply(move)
+        except Refused as refused:
+            if isinstance(asked, Decision) and asked.seat == chooser:
+                return None
+            message = f"a sealed choice tells on the options of others: {refused}"
+            raise AssertionError(message) from refused
+    return game
 
 
 def _sealed(asked: object) -> bool:
@@ -213,8 +223,13 @@ def _sealed(asked: object) -> bool:
 def _sealed_choices(game: Game, proof: Proof) -> list[tuple[Game, Decision, tuple[str, ...]]]:
     """Give the choices that are still sealed: the position, the question, the moves after it."""
     phase: list[tuple[Game, Decision]] = []
+    first = None if proof.sealed is None else len(game.moves) - proof.sealed(game)
     for position in way(game, proof):
         asked = position.pending
+        if first is not None:
+            if len(position.moves) >= first and isinstance(asked, Decision):
+                phase.append((position, asked))
+            continue
         # Within one sealed choice no seat is asked twice.
         if not isinstance(asked, Decision) or not asked.sealed:
             phase = []

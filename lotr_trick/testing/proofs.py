@@ -51,6 +51,9 @@ class Proof:
     standings: Callable[[Any, int | None], Mapping[Hashable, Standing]] | None = None
     """Gives how goals stand as a player (None: the public) sees it, each by a name of its own
     that is never used again for another goal or another round."""
+    sealed: Callable[[Any], int] | None = None
+    """Gives how many of the last moves are still sealed; without it, no seat chooses twice
+    before all choices of a kind are opened."""
     twins: Callable[[Any, int | None], Iterable[Game]] | None = None
     """Gives games that differ only in what a player (None: the public) never saw."""
 

@@ -130,6 +130,10 @@ class Cards:
         """
         return self.sets_of((names,))[0]
 
+    def among(self, cards: CardSet, names: Iterable[str]) -> CardSet:
+        """Give the set of the named cards, with copies that are among some cards."""
+        return self.sets_of((names,), self.all & ~cards)[0] if self.copies else self.set_of(names)
+
     def sets_of(self, groups: Iterable[Iterable[str]], apart: CardSet = 0) -> tuple[CardSet, ...]:
         """Give a set for each group of names; no copy of a card is in two of them, or `apart`."""
         first_of, used = self.first_of, apart

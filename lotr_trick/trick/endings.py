@@ -51,14 +51,15 @@ class Endings:
 
     def _steps(self, lines: Iterable[Line], rule: str, pile: int | None) -> Iterator[Step]:
         """Yield the steps of some lines; `pile` is the one that was turned up last."""
+        count = 0
         for line in lines:
             match line.word:
                 case events.TurnUp(number, name):
-                    pile = [plan.name for plan in self.piles].index(name)
+                    pile, count = [plan.name for plan in self.piles].index(name), number
                     yield trickends.TurnUp(pile, number)
                 case events.IfSo(condition):
                     inner = tuple(self._steps(line.lines, rule, pile))
-                    yield trickends.If(self._condition(condition, pile), inner)
+                    yield trickends.If(self._condition(condition, pile, count), inner)
                 case events.NobodyTakes():
                     yield trickends.NobodyTakes()
                 case events.LeadsAgain():
@@ -69,12 +70,14 @@ class Endings:
                     message = f"nothing can happen after a trick that is {word}"
                     raise CannotPlay(message)
 
-    def _condition(self, word: Any, pile: int | None) -> trickends.Condition:
+    def _condition(self, word: Any, pile: int | None, count: int) -> trickends.Condition:
         ranks = self.cards.ranks
         match word:
             case events.RankAboveWinning() | events.RankAboveUnclaimed() if pile is not None:
                 unclaimed = isinstance(word, events.RankAboveUnclaimed)
-                return trickends.RankAbove(pile, ranks, unclaimed)
+                plan = self.piles[pile]
+                refill = plan.cards if plan.refilled else 0
+                return trickends.RankAbove(pile, ranks, unclaimed, count, refill)
             case events.SumBelowTurned():
                 return trickends.SumBelow(ranks)
         message = f"no condition on a trick is {word}"

@@ -58,6 +58,8 @@ class Knowledge:
     """Whether hands change by playing only: setup is done."""
     marks: tuple[Mark, ...] = ()
     """What is seen beside each character."""
+    lead: Entry | None = None
+    """The card that was led, if the viewer sees no more of it than its suit."""
 
     @property
     def seats(self) -> int:

@@ -45,11 +45,11 @@ class Mark:
         early = 0 if self.early is None else 1 << self.early.entry.put
         return self.tucked | self.kept | early
 
-    def seen_by_others(self) -> Mark:
-        """Give what everybody sees of it."""
+    def seen_by_others(self, *, over: bool = False) -> Mark:
+        """Give what everybody sees of it; when the game is `over`, the threat too."""
         if not self.hidden and not self.tucked and not self.kept:
             return self
-        threat = UNSEEN if self.hidden and self.threat else self.threat
+        threat = UNSEEN if self.hidden and self.threat and not over else self.threat
         return attrs.evolve(self, threat=threat, tucked=0, kept=0)
 
 

@@ -36,10 +36,14 @@ def knowledge(
     `fixed` tells that setup is done; `marks` are what is seen beside the characters.
     """
     people = people_at(table, roles)
-    led = None
+    if not fixed:
+        return _in_setup(table, hands, sizes, log, people, marks)
+    led, lead, whole = None, None, entries
     if table.face_down and (down := _face_down(table, entries)):
         led = table.led_suit.led(entries)
+        lead = entries[0] if entries[0].seat in down else None
         sizes, entries = _before_it_lies_open(down, sizes, entries)
+        hands = tuple([None if seat in down else hand for seat, hand in enumerate(hands)])
     cards = 0
     for entry in entries:
         cards |= 1 << entry.shown
@@ -66,8 +70,9 @@ def knowledge(
             table.cancels,
             0,
             sizes,
-            fixed,
+            True,
             marks,
+            lead,
         )
     seats = len(sizes)
     entered = 0
@@ -77,9 +82,9 @@ def knowledge(
     left = [size - (seat in coming) for seat, size in enumerate(sizes)]
     later = table.round_end.tricks_left(left)
     own = tuple([min(later, size) for size in left])
-    held = [_playable(table, hands[seat], entries, log, led) for seat in coming]
+    held = [_playable(table, hands[seat], whole, log) for seat in coming]
     if table.lays_by and marks:
-        held = [_not_laid_by(table, hands[s], marks[s], entries, log) for s in coming]
+        held = [_not_laid_by(table, hands[s], marks[s], whole, log) for s in coming]
     contenders = _contenders(table, entries, coming, held, led)
     if table.undoing and any(
         undoing.possible(winning(table, entries), heaps, complete=not coming)
@@ -105,23 +110,45 @@ def knowledge(
         sizes,
         True,
         marks,
+        lead,
+    )
+
+
+def _in_setup(
+    table: Table,
+    hands: tuple[CardSet | None, ...],
+    sizes: tuple[int, ...],
+    log: TrickLog,
+    people: tuple[str | None, ...],
+    marks: tuple[Mark, ...],
+) -> Knowledge:
+    """Give what is known before play: hands may still grow, and lost cards be taken up."""
+    most = table.deck.bit_count()
+    own = (most,) * len(sizes)
+    return Knowledge(
+        log.counts,
+        log.taken,
+        0,
+        0,
+        0,
+        most,
+        own,
+        table.deck,
+        hands=hands,
+        people=people,
+        cancels=table.cancels,
+        sizes=sizes,
+        fixed=False,
+        marks=marks,
     )
 
 
 def _playable(
-    table: Table,
-    hand: CardSet | None,
-    entries: tuple[Entry, ...],
-    log: TrickLog,
-    led: CardSet | None,
+    table: Table, hand: CardSet | None, entries: tuple[Entry, ...], log: TrickLog
 ) -> CardSet:
-    """Give the cards that a seat may play to the present trick, as far as one can tell.
-
-    With a card that lies face down (then `led` is told), what is legal does not follow from the
-    others.
-    """
-    if hand is None or led is not None:
-        return _not_out(table, entries, log) if hand is None else hand
+    """Give the cards that a seat may play to the present trick, as far as one can tell."""
+    if hand is None:
+        return _not_out(table, entries, log)
     return legal_part(table, hand, entries, log)
 
 
@@ -140,7 +167,7 @@ def _not_laid_by(
         return 1 << mark.early.entry.put
     if hand is None:
         return _not_out(table, entries, log)
-    rest = hand & ~mark.tucked & ~mark.kept or hand
+    rest = hand & ~mark.tucked & ~mark.kept or hand & ~mark.kept or hand
     return legal_part(table, rest, entries, log) | mark.kept & hand
 
 
@@ -167,7 +194,7 @@ def public_knowledge(round_: Round, seen: Collection[int] = ()) -> Knowledge:
     hands, sizes = open_hands(round_), round_.sizes
     trick = seen_trick(table, round_.trick, seen)
     if round_.broken and trick:
-        hands, sizes, trick = before_the_loss(hands, sizes, trick)
+        hands, sizes, trick = before_the_loss(table, hands, sizes, trick)
     return knowledge(
         table,
         hands,
@@ -178,8 +205,13 @@ def public_knowledge(round_: Round, seen: Collection[int] = ()) -> Knowledge:
         stage.roles,
         fixed=round_.leader >= 0,
         marks=seen_marks(round_, seen),
-        heaps=stage.heaps,
+        heaps=with_turned(stage.heaps, stage.aftermath.turned),
     )
+
+
+def with_turned(heaps: tuple[Heap, ...], turned: CardSet) -> tuple[Heap, ...]:
+    """Give piles with what was turned up for the present trick among what may be."""
+    return tuple([Heap(heap.left | turned, heap.turned) for heap in heaps]) if turned else heaps
 
 
 def open_hands(round_: Round) -> tuple[CardSet | None, ...]:
@@ -194,12 +226,17 @@ def open_hands(round_: Round) -> tuple[CardSet | None, ...]:
     )
 
 
-def seen_marks(round_: Round, seen: Collection[int]) -> tuple[Mark, ...]:
-    """Give what is seen beside the characters by somebody who has the seats `seen`."""
+def seen_marks(
+    round_: Round, seen: Collection[int], *, over: bool = False
+) -> tuple[Mark, ...]:
+    """Give what is seen beside the characters by somebody who has the seats `seen`.
+
+    When the game is `over`, threats lie open.
+    """
     marks = round_.stage.marks
     if not round_.table.hides:
         return marks
-    return tuple([m if s in seen else m.seen_by_others() for s, m in enumerate(marks)])
+    return tuple([m if s in seen else m.seen_by_others(over=over) for s, m in enumerate(marks)])
 
 
 def seen_trick(table: Table, trick: tuple[Entry, ...], seats: Collection[int]) -> tuple[Entry, ...]:
@@ -220,13 +257,20 @@ def seen_trick(table: Table, trick: tuple[Entry, ...], seats: Collection[int]) -
 
 
 def before_the_loss(
-    hands: tuple[CardSet | None, ...], sizes: tuple[int, ...], trick: tuple[Entry, ...]
+    table: Table,
+    hands: tuple[CardSet | None, ...],
+    sizes: tuple[int, ...],
+    trick: tuple[Entry, ...],
 ) -> tuple[tuple[CardSet | None, ...], tuple[int, ...], tuple[Entry, ...]]:
     """Give hands, their sizes and the trick as they were before the card that lost the chapter.
 
-    No goal is judged after that: how they stood stays how they stand.
+    No goal is judged after that: how they stood stays how they stand. What else may lose the
+    chapter leaves the trick as it lies.
     """
     last = trick[-1]
+    losing = table.losing_after if len(trick) > 1 else table.losing
+    if not losing >> last.put & 1:
+        return hands, sizes, trick
     larger = tuple([size + (seat == last.seat) for seat, size in enumerate(sizes)])
     held = tuple(
         [

@@ -19,6 +19,7 @@ from lotr_trick.trick.outlook import (
     public_knowledge,
     seen_marks,
     seen_trick,
+    with_turned,
 )
 from lotr_trick.trick.round import Round, winning
 from lotr_trick.trick.stage import Note, Stage
@@ -164,7 +165,7 @@ class View:
         """What the view says of how the round can still go."""
         hands, sizes, trick = self.hands, self.sizes, self.trick
         if self.broken and trick:
-            hands, sizes, trick = before_the_loss(hands, sizes, trick)
+            hands, sizes, trick = before_the_loss(self.table, hands, sizes, trick)
         return knowledge(
             self.table,
             hands,
@@ -175,7 +176,7 @@ class View:
             self.roles,
             fixed=self.leader >= 0,
             marks=self.marks,
-            heaps=self.heaps,
+            heaps=with_turned(self.heaps, self.turned),
         )
 
     @property
@@ -308,8 +309,8 @@ def make_view(
     if seats:
         hands = tuple([h if s in seats else hands[s] for s, h in enumerate(round_.hands)])
     notes, marks, trick = stage.notes, stage.marks, round_.trick
-    if table.hides and outcome is None:
-        marks = seen_marks(round_, seats)
+    if table.hides:
+        marks = seen_marks(round_, seats, over=outcome is not None)
     if table.face_down and outcome is None:
         trick = seen_trick(table, trick, seats)
     if table.passes_at_once and any(note.private for note in notes):

@@ -15,19 +15,6 @@ LIBRARY: Final = lt.load()
 MET: Final = "expect {}'s goal is met for good"
 MISSED: Final = "expect {}'s goal is out of reach"
 
-# TEMPORARY: characters whose scenarios are still being written. To be emptied.
-STILL_WAITING: Final = frozenset(
-    {
-        *("tom_bombadil", "goldberry", "underhill", "barliman", "strider"),
-        *("elrond", "bilbo_baggins", "gloin", "arwen", "aragorn", "boromir_captain"),
-        *("radagast", "shadowfax", "gwaihir", "gimli", "haldir", "orophin_and_rumil", "legolas"),
-        *("galadriel", "celeborn"),
-    }
-)
-# TEMPORARY: goals that an event or a gift gives, and limits of riders, by their file and
-# character, that no scenario tells yet. To be emptied.
-STILL_UNTOLD: Final = frozenset({("events", "gandalf"), ("threats", "frodo"), ("threats", "merry")})
-
 
 def told_lines():
     """Give every line that makes a goal or a limit of a character, with the chapters it is in."""
@@ -40,15 +27,9 @@ def told_lines():
     return found
 
 
-def _awaited(name, line):
-    file = line.place.file.rsplit("/", 1)[-1].removesuffix(".chapter")
-    return name in STILL_WAITING or (file, name) in STILL_UNTOLD
-
-
 LINES: Final = [
     pytest.param(name, line, chapters, id=f"{name}: {line.text}")
     for (name, line), chapters in told_lines().items()
-    if not _awaited(name, line)
 ]
 
 

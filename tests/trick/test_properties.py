@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -14,8 +15,11 @@ from lotr_trick.testing import checks
 from lotr_trick.testing.exhaustive import check_continuations, check_seen
 from lotr_trick.testing.strategies import games, playouts, walk
 from lotr_trick.testing.twins import twins, worlds
+from lotr_trick.trick.moves import LayBy, Play, PlayEarly
 
-LIBRARY = lt.load()
+MARKED = Path(__file__).with_name("marked")
+LIBRARY = lt.load(MARKED)
+# Of the bundled packs, and small ones in which what is rare comes together.
 CHAPTERS = {number: LIBRARY.chapter(number) for number in LIBRARY.playable}
 FOURS = {number: lt.new_game(chapter, 4, play_out=True) for number, chapter in CHAPTERS.items()}
 TABLES = {
@@ -37,6 +41,18 @@ ANY_WHOLE = st.sampled_from(sorted(STARTS)).flatmap(lambda name: playouts(STARTS
 @given(game=ANY)
 def test_the_checks_hold_anywhere(check, game):
     check(game)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("number", CHAPTERS)
+def test_the_checks_hold_in_every_chapter(number, players):
+    """Once in setup and once in play, so that no chapter is left to luck."""
+    rng = random.Random(number * players)
+    picks = [rng.randrange(1000) for _ in range(40)]
+    for length in (rng.randrange(2, 8), rng.randrange(12, 40)):
+        checks.check_position(
+            walk(lt.new_game(CHAPTERS[number], players), number, picks[:length])
+        )
 
 
 def after(start, moves):
@@ -110,6 +126,8 @@ def test_every_round_comes_to_an_end(game):
 def test_suit_is_followed_and_rings_are_not_led_too_early(game):
     """Told again by hand from the log, so the duties are checked by other means."""
     cards = game.table.cards
+    # Who lays cards by, or plays early, may not have been able to follow.
+    free = {move.seat for move in game.moves if isinstance(move, LayBy | PlayEarly)}
     hands = [0] * game.table.seats
     for entry in game.round.trick:
         hands[entry.seat] |= 1 << entry.put
@@ -125,11 +143,11 @@ def test_suit_is_followed_and_rings_are_not_led_too_early(game):
     for trick in game.round.log.tricks:
         lead = trick.entries[0]
         led = 0
-        if rings and cards.suit_sets[lead.put] == rings and not opened:
+        if rings and cards.suit_sets[lead.put] == rings and not opened and lead.seat not in free:
             assert not hands[lead.seat] & ~rings
         assert not orcs >> lead.put & 1
         for entry in trick.entries:
-            if hands[entry.seat] & led:
+            if hands[entry.seat] & led and entry.seat not in free:
                 assert cards.suit_sets[entry.put] == led
             led = led or cards.suit_sets[entry.put]
         for entry in trick.entries:
@@ -139,10 +157,14 @@ def test_suit_is_followed_and_rings_are_not_led_too_early(game):
 
 @given(ANY_WHOLE)
 def test_the_winner_leads_next(game):
-    tricks = game.round.log.tricks
+    seats, tricks = game.table.seats, game.round.log.tricks
     for before, after in pairwise(tricks):
         leads = before.entries[0].seat if before.winner is None else before.winner
-        assert after.entries[0].seat == leads
+        there = {entry.seat for entry in after.entries}
+        while leads not in there:
+            leads = (leads + 1) % seats
+        role = game.public.role(leads)
+        assert after.entries[0].seat == leads or role.names_leader
 
 
 @given(ANY_WHOLE)
@@ -179,28 +201,31 @@ def all_judged(game):
     return [met.get(seat) for _ in range(game.players + 1) for seat in range(game.table.seats)]
 
 
+def near_the_end(start, seed, left):
+    """Give a game played at random until so many cards are left to be played."""
+    rng = random.Random(seed)
+    whole = walk(start, seed, [rng.randrange(1000) for _ in range(200)])
+    plays = [number for number, move in enumerate(whole.moves) if isinstance(move, Play)]
+    at = start
+    for move in whole.moves[: plays[-min(left, len(plays))]]:
+        at = at.apply(move.text)
+    return at
+
+
 @pytest.mark.parametrize("number", CHAPTERS)
-@pytest.mark.parametrize("seed", range(100))
+@pytest.mark.parametrize("seed", range(5))
 def test_final_means_in_every_continuation(number, seed):
     """The last two tricks played in every way: the public and private verdicts hold in all."""
-    rng = random.Random(seed)
-    picks = [rng.randrange(1000) for _ in range(60)]
-    whole = walk(FOURS[number], seed, picks)
-    setup = next(n for n, move in enumerate(whole.moves) if move.text.startswith("play"))
-    at = FOURS[number]
-    for move in whole.moves[: setup + 28 + rng.randrange(8)]:
-        at = at.apply(move.text)
+    at = near_the_end(FOURS[number], seed, random.Random(seed).randrange(1, 9))
     check_continuations(at, all_verdicts, truth=all_judged)
 
 
 @pytest.mark.parametrize("number", CHAPTERS)
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_a_players_verdict_holds_in_every_deal_that_may_be(number, seed):
     """The last two tricks of three players, in every deal that one of them cannot tell apart."""
     start = lt.new_game(CHAPTERS[number], 3, play_out=True)
-    whole = walk(start, seed, [5] * 100)
-    at = start
-    for move in whole.moves[:-6]:
-        at = at.apply(move.text)
+    # Cards in a pile are hidden too: there are too many deals of them before the last trick.
+    at = near_the_end(start, seed, 3 if start.table.piles else 6)
     for player in range(3):
         check_seen(at, player, lambda game, who=player: game.view(who).verdicts, worlds(at, player))

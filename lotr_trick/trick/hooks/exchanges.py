@@ -167,11 +167,13 @@ class ExchangeLost:
         if isinstance(choice, Pass):
             return pass_card(round_, choice, PassBack(choice.to, self.seat))
         assert isinstance(choice, SwapLost)
-        stage = round_.stage
+        stage, table = round_.stage, round_.table
         mine, other = 1 << choice.card, 1 << choice.lost
-        hands = list(round_.hands)
+        hands, known = list(round_.hands), stage.known
+        if table.copies and (copies := table.cards.copies_of(choice.card)):
+            known = with_copy(hands, known, self.seat, choice.card, copies)
         hands[self.seat] ^= mine | other
-        known = all_learn(without(stage.known, self.seat, mine), self.seat, other)
+        known = all_learn(without(known, self.seat, mine), self.seat, other)
         changed = stage.but(then(stage), lost=stage.lost ^ mine ^ other, known=known)
         return round_.with_stage(changed, tuple(hands))
 
@@ -218,17 +220,21 @@ class PassBack:
     never: CardSet = 0
     """Cards that may not go back."""
 
-    def offer(self, round_: Round) -> Decision:
-        """Give the cards that may be passed back."""
+    def offer(self, round_: Round) -> Decision | None:
+        """Give the cards that may be passed back; None if there is none."""
         table = round_.table
         role = round_.stage.roles[self.to]
         name = f"seat {self.to + 1}" if role is None else table.roles[role].name
         cards = offered(round_, self.seat, self.never)
+        if not cards:
+            return None
         options = _passes(table, "back to", name, self.seat, self.to).of(cards)
         return new_decision(self.seat, table.setting.control[self.seat], "pass back", options)
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with the card passed back."""
+        if choice is None:
+            return round_.with_stage(round_.stage.but(then(round_.stage)))
         assert isinstance(choice, Pass)
         return pass_card(round_, choice)
 

@@ -27,7 +27,7 @@ class LayPile:
         """Give the round with the pile beside the table."""
         assert isinstance(choice, Dealt)
         stage = round_.stage
-        cards = round_.table.cards.set_of(choice.drawn.groups[0])
+        cards = round_.table.cards.among(stage.undealt, choice.drawn.groups[0])
         heaps = (*stage.heaps[: self.pile], Heap(cards), *stage.heaps[self.pile + 1 :])
         changed = stage.but(then(stage), undealt=stage.undealt & ~cards, heaps=heaps)
         return round_.with_stage(changed)
@@ -59,8 +59,8 @@ class TakeOfPile:
         if choice is None:
             return round_.with_stage(stage.but(then(stage)))
         assert isinstance(choice, Dealt)
-        cards = round_.table.cards.set_of(choice.drawn.groups[0])
         at, hands = self._at(round_), list(round_.hands)
+        cards = round_.table.cards.among(stage.heaps[at].left, choice.drawn.groups[0])
         heap = Heap(stage.heaps[at].left & ~cards)
         hands[self.seat] |= cards
         heaps = (*stage.heaps[:at], heap, *stage.heaps[at + 1 :])

@@ -25,10 +25,12 @@ class Lay:
     seat: int
     kept: bool
 
-    def offer(self, round_: Round) -> Decision:
-        """Give the cards that may be laid by."""
+    def offer(self, round_: Round) -> Decision | None:
+        """Give the cards that may be laid by; None if the seat has none."""
         table = round_.table
         names, cards = table.cards.names, offered(round_, self.seat)
+        if not cards:
+            return None
         options = tuple([self._option(names[card], card) for card in each(cards)])
         kind = "keep" if self.kept else "tuck"
         return new_decision(self.seat, table.setting.control[self.seat], kind, options)
@@ -41,6 +43,8 @@ class Lay:
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with the card laid by; it still belongs to the seat."""
+        if choice is None:
+            return round_.with_stage(round_.stage.but(then(round_.stage)))
         assert isinstance(choice, LayBy)
         stage, bit = round_.stage, 1 << choice.card
         mark = stage.marks[self.seat]
@@ -69,16 +73,20 @@ class PlayNow:
 
     seat: int
 
-    def offer(self, round_: Round) -> Decision:
-        """Give every card of the hand, in each way it may be played."""
+    def offer(self, round_: Round) -> Decision | None:
+        """Give every card of the hand, in each way it may be played; None without a card."""
         table = round_.table
         cards = offered(round_, self.seat)
+        if not cards:
+            return None
         plays = [play for card in each(cards) for play in table.plays[self.seat][card]]
         options = tuple([PlayEarly(f"{play.text} to the first trick", play) for play in plays])
         return new_decision(self.seat, table.setting.control[self.seat], "play now", options)
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with the card for everybody to see."""
+        if choice is None:
+            return round_.with_stage(round_.stage.but(then(round_.stage)))
         assert isinstance(choice, PlayEarly)
         stage = round_.stage
         mark = attrs.evolve(stage.marks[self.seat], early=choice.play)

@@ -29,17 +29,16 @@ class PassAtOnce:
     """How a choice says where the card goes; nothing to name the receiver."""
     chosen: tuple[Pass, ...] = ()
 
-    def offer(self, round_: Round) -> Decision:
-        """Give the cards that may be chosen for the next way."""
+    def offer(self, round_: Round) -> Decision | None:
+        """Give the cards that may be chosen for the next way; None if the seat has none."""
         table = round_.table
         seat, to = self.ways[len(self.chosen)]
-        promised = 0
-        for choice in self.chosen:
-            if choice.seat == seat:
-                promised |= 1 << choice.card
+        promised = sum([1 << card for giver, _, card in _meant(round_, self.chosen) if giver == seat])
         options = _promises(table, self._where(round_, to), seat, to).of(
             offered(round_, seat, promised)
         )
+        if not options:
+            return None
         player = table.setting.control[seat]
         return new_decision(seat, player, "pass at once", options, True)
 
@@ -51,11 +50,14 @@ class PassAtOnce:
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with one more card chosen, or with all of them passed."""
-        assert isinstance(choice, Pass)
-        stage = round_.stage
-        chosen = (*self.chosen, choice)
-        if len(chosen) < len(self.ways):
-            rest = attrs.evolve(self, chosen=chosen)
+        stage, ways, chosen = round_.stage, self.ways, self.chosen
+        if choice is None:
+            ways = (*ways[: len(chosen)], *ways[len(chosen) + 1 :])
+        else:
+            assert isinstance(choice, Pass)
+            chosen = (*chosen, choice)
+        if len(chosen) < len(ways):
+            rest = attrs.evolve(self, ways=ways, chosen=chosen)
             return round_.with_stage(stage.but(then(stage, rest)))
         return _passed(round_, chosen, after)
 
@@ -64,19 +66,35 @@ def _passed(round_: Round, chosen: tuple[Pass, ...], after: int) -> Round:
     """Give the round with all cards passed; who gets some is told which."""
     stage, table = round_.stage, round_.table
     hands, known, notes = list(round_.hands), stage.known, list(stage.notes)
-    for choice in chosen:
-        if table.copies and (copies := table.cards.copies_of(choice.card)):
-            known = with_copy(hands, known, choice.seat, choice.card, copies)
-    gone = [(c.seat, c.to, c.card, keeps(round_, c.seat)) for c in chosen]
+    meant = _meant(round_, chosen)
+    for giver, _, card in meant:
+        if table.copies and (copies := table.cards.copies_of(card)):
+            known = with_copy(hands, known, giver, card, copies)
+    gone = [(giver, to, card, keeps(round_, giver)) for giver, to, card in meant]
     for giver, _, card, _ in gone:
         hands[giver] ^= 1 << card
     for _, to, card, _ in gone:
         hands[to] |= 1 << card
     for seat in sorted({to for _, to, _, _ in gone}):
-        got = sum([1 << card for _, to, card, _ in gone if to == seat])
+        # By name: which copy came would tell who has the others.
+        got = table.cards.set_of(table.cards.names[card] for _, to, card, _ in gone if to == seat)
         notes.append(new_note(after, NoteKind.RECEIVES, seat, got, private=True))
     changed = stage.but(then(stage), known=all_at_once(known, gone), notes=tuple(notes))
     return round_.with_stage(changed, tuple(hands))
+
+
+def _meant(round_: Round, chosen: tuple[Pass, ...]) -> list[tuple[int, int, int]]:
+    """Give giver, receiver and card of each choice; of copies the giver's own, each once."""
+    table, used = round_.table, 0
+    meant: list[tuple[int, int, int]] = []
+    for choice in chosen:
+        card = choice.card
+        if table.copies and (copies := table.cards.copies_of(card)):
+            own = round_.hands[choice.seat] & copies & ~used
+            card = (own & -own).bit_length() - 1
+        used |= 1 << card
+        meant.append((choice.seat, choice.to, card))
+    return meant
 
 
 @attrs.frozen

@@ -98,7 +98,7 @@ class TurnUpLost:
         if choice is None:
             return round_.with_stage(stage.but(then(stage)))
         assert isinstance(choice, TurnedUp)
-        lost = round_.table.cards.set_of(choice.drawn.groups[0])
+        lost = round_.table.cards.among(stage.undealt, choice.drawn.groups[0])
         undealt = stage.undealt & ~lost
         return round_.with_stage(stage.but(then(stage), undealt=undealt, lost=stage.lost | lost))
 

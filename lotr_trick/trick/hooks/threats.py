@@ -102,6 +102,8 @@ def drawable(round_: Round, seat: int) -> tuple[int, ...]:
     free, role = free_threats(round_), round_.stage.roles[seat]
     if role is None or not round_.table.redraws:
         return free
+    # By the cards as they lie now: that a lost card may still be taken up does not count.
+    round_ = attrs.evolve(round_, leader=seat)
     goal = round_.table.roles[role].goal
     fitting = []
     for number in free:

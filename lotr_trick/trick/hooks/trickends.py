@@ -58,7 +58,7 @@ class TurnUp:
         cards = 0
         if choice is not None:
             assert isinstance(choice, TurnedUp)
-            cards = table.cards.set_of(choice.drawn.groups[0])
+            cards = table.cards.among(heap.left, choice.drawn.groups[0])
         heap = Heap(heap.left & ~cards, heap.turned | cards)
         now = attrs.evolve(before, turned=before.turned | cards)
         more: tuple[Step, ...] = ()
@@ -96,6 +96,10 @@ class RankAbove:
     ranks: tuple[int, ...]
     unclaimed: bool
     """Whether a claimed trick is safe from it."""
+    count: int = 1
+    """How many cards are turned up for a trick."""
+    refill: CardSet = 0
+    """What the pile is filled with again when it runs out."""
 
     def holds(self, round_: Round) -> bool:
         """Whether it is so; a trick that nobody wins is lower than everything."""
@@ -113,7 +117,11 @@ class RankAbove:
         """Whether a card of the pile could be above what wins now, or may win in the end."""
         if best is not None and self.unclaimed and best.way is Way.CLAIMING:
             return False
-        return not complete or not heaps or self._above(best, heaps[self.pile].left)
+        if not complete or not heaps:
+            return True
+        left = heaps[self.pile].left
+        runs_out = left.bit_count() < self.count
+        return self._above(best, left | self.refill if runs_out else left)
 
 
 @attrs.frozen

@@ -111,6 +111,8 @@ class TricksWithoutCount:
     def _later(self, known: Knowledge, most: int) -> int:
         """Give how many later tricks the other cards are enough for."""
         free = (known.loose & ~self.cards).bit_count()
+        if not known.fixed:
+            return min(most, free)
         need = count = 0
         # The last tricks have the fewest cards, so they can be filled most easily.
         for number in reversed(range(most)):

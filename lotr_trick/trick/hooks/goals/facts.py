@@ -91,9 +91,11 @@ class NeverLead:
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
         """Give out of reach once one was led, and met for good when none can be led any more."""
         led = [trick.entries[0] for trick in known.tricks if trick.entries]
-        led += known.entries[:1]
+        led += () if known.lead else known.entries[:1]
         count = sum([entry.seat == seat and self.cards >> entry.put & 1 for entry in led])
         if count:
             return new_verdict(False, True, count, 0)
         may = known.may_hold(seat) & self.cards and known.later and known.own_later[seat]
-        return new_verdict(True, not may, 0, 0)
+        # A lead that lies face down may be one of them.
+        down = known.lead is not None and known.lead.seat == seat and known.loose & self.cards
+        return new_verdict(True, not may and not down, 0, 0)

@@ -1,0 +1,227 @@
+"""Tracing: where every card of a round came from, and which ones somebody never saw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import attrs
+
+from lotr_trick.trick.game import ChapterGame
+from lotr_trick.trick.hooks.steps import FromHolder, taken_seat
+from lotr_trick.trick.log import Way
+from lotr_trick.trick.moves import Dealt, LayBy, Looked, Move, Pass, Play, PlayEarly, SwapLost
+from lotr_trick.trick.stage import NoteKind
+
+Slot = tuple[int, int, int]
+"""Where a card came from: the number of the move, the group, the place in it."""
+
+_TAKES = (NoteKind.TAKES_CARD, NoteKind.TAKES_LOST)
+_UNDEALT = -1
+"""Stands for the move of a card that was never dealt."""
+
+
+@attrs.frozen
+class Card:
+    """A card as it was dealt; `slot` is None for one that everybody saw lie on the table."""
+
+    name: str
+    slot: Slot | None
+    suit: bool = attrs.field(default=False, eq=False)
+    """Whether everybody knows its suit, since it lies face down in the trick."""
+
+
+@attrs.frozen
+class Traced:
+    """Where the cards are that somebody never saw, and where the moves speak of them."""
+
+    places: tuple[tuple[Card, ...], ...]
+    """The hidden cards that lie together: in a hand, laid by, in a pile, face down in the trick."""
+    dealt: Mapping[int, tuple[tuple[Card, ...], ...]]
+    """The cards of each group that nature dealt, by the number of the move."""
+    told: Mapping[int, Card]
+    """The card that another move speaks of, by the number of the move."""
+    numbers: Mapping[int, int]
+    """What nature drew for somebody else alone to see, by the number of the move."""
+
+
+def traced(game: ChapterGame, player: int | None) -> Traced:
+    """Give what `player` (None: the public) never saw, traced through the moves of a round.
+
+    >>> import lotr_trick as lt
+    >>> game = lt.seeded(1).settle(lt.new_game(lt.load().chapter(1)))
+    >>> [len(place) for place in traced(game, None).places]
+    [9, 9, 8, 9]
+    """
+    trace = _Trace(game, () if player is None else game.table.seats_of[player])
+    for number, move in enumerate(game.moves):
+        trace.opened(number)
+        trace.follow(number, move)
+    trace.opened(len(game.moves))
+    return Traced(tuple(trace.places()), trace.dealt, trace.told, trace.numbers)
+
+
+class _Trace:
+    """One walk over the moves of a round, which keeps every card in its place."""
+
+    def __init__(self, game: ChapterGame, own: tuple[int, ...]) -> None:
+        self.game, self.own = game, own
+        self.names = game.table.cards.names
+        self.hands: list[list[Card]] = [[] for _ in range(game.table.seats)]
+        self.piles: dict[str, list[Card]] = {plan.name: [] for plan in game.table.piles}
+        self.laid: dict[Card, str] = {}
+        self.sealed: list[tuple[Pass, Card]] = []
+        self.seen: set[Card] = set()
+        self.open: set[int] = set()
+        self.dealt: dict[int, tuple[tuple[Card, ...], ...]] = {}
+        self.told: dict[int, Card] = {}
+        self.numbers: dict[int, int] = {}
+        notes = game.round.stage.notes
+        self.unsealed = {note.after for note in notes if note.kind is NoteKind.RECEIVES}
+        self.opens = {note.after: note.seat for note in notes if note.kind is NoteKind.OPENS_HAND}
+        self.takes = [note for note in notes if note.kind in _TAKES]
+        self.shown = set(_shown_by_rule(game))
+
+    def follow(self, number: int, move: Move) -> None:
+        """Move the cards of one move."""
+        match move:
+            case Dealt():
+                self._deal(number, move)
+            case Looked():
+                if move.seat not in self.own and self.game.outcome is None:
+                    self.numbers[number] = int(move.drawn.groups[0][0])
+            case Pass():
+                self._pass(number, move)
+            case LayBy():
+                card = self._of(move.seat, move.card)
+                self.told[number] = card
+                self.laid[card] = move.text.partition(" ")[0]
+            case PlayEarly():
+                self.seen.add(self._of(move.seat, move.play.entry.put))
+            case SwapLost():
+                self._take(move.seat, move.card)
+                self.hands[move.seat].append(Card(self.names[move.lost], None))
+            case Play():
+                self.told[number] = self._take(move.seat, move.entry.put)
+            case _:
+                pass
+        if number + 1 in self.unsealed:
+            for choice, card in self.sealed:
+                self.hands[choice.seat].remove(card)
+                self._arrive(choice, card)
+            self.sealed = []
+
+    def opened(self, after: int) -> None:
+        """See what rules did after so many moves: hands laid open, cards taken from a holder."""
+        if after in self.opens:
+            self.open.add(self.opens[after])
+        for note in self.takes:
+            if note.after == after and note.kind is NoteKind.TAKES_CARD:
+                self._handed_over(note.seat, note.cards.bit_length() - 1)
+            elif note.after == after:
+                names = self.game.table.cards.named(note.cards)
+                self.hands[note.seat] += [Card(name, None) for name in names]
+        for seat in self.open:
+            self.seen |= set(self.hands[seat])
+
+    def _handed_over(self, seat: int, card: int) -> None:
+        for hand in self.hands:
+            for held in hand:
+                if held.name == self.names[card] and hand is not self.hands[seat]:
+                    hand.remove(held)
+                    self.seen.add(held)
+                    self.hands[seat].append(held)
+                    return
+
+    def _deal(self, number: int, move: Dealt) -> None:
+        groups = move.drawn.groups
+        owners = move.to or tuple(range(len(groups)))
+        what = move.drawn.what
+        pile = next((name for name in self.piles if what == f"{name} cards"), None)
+        dealt: list[tuple[Card, ...]] = []
+        for at, (owner, group) in enumerate(zip(owners, groups, strict=True)):
+            if pile is None:
+                cards = [Card(name, (number, at, place)) for place, name in enumerate(group)]
+            else:
+                cards = [_taken(self.piles[pile], name) for name in group]
+            dealt.append(tuple(cards))
+            (self.piles[what] if owner < 0 else self.hands[owner]).extend(cards)
+            if owner in self.own:
+                self.seen |= set(cards)
+        self.dealt[number] = tuple(dealt)
+
+    def _pass(self, number: int, move: Pass) -> None:
+        card = self._of(move.seat, move.card, [c for m, c in self.sealed if m.seat == move.seat])
+        self.told[number] = card
+        if move.sealed:
+            self.sealed.append((move, card))
+        else:
+            self.hands[move.seat].remove(card)
+            self._arrive(move, card)
+
+    def _arrive(self, move: Pass, card: Card) -> None:
+        self.hands[move.to].append(card)
+        if {move.seat, move.to} & set(self.own) or move.seat in self.open:
+            self.seen.add(card)
+
+    def _of(self, seat: int, card: int, promised: list[Card] | None = None) -> Card:
+        """Give a card of a hand; one that was never dealt came from the table."""
+        name = self.names[card]
+        free = [held for held in self.hands[seat] if held not in (promised or ())]
+        return next((held for held in free if held.name == name), Card(name, None))
+
+    def _take(self, seat: int, card: int) -> Card:
+        return _taken(self.hands[seat], self.names[card])
+
+    def places(self) -> Iterator[tuple[Card, ...]]:
+        """Yield the hidden cards that lie together, where there are any."""
+        for hand in self.hands:
+            free = [card for card in hand if self._hidden(card)]
+            kinds = dict.fromkeys(self.laid.get(card, "") for card in free)
+            for kind in sorted(kinds):
+                yield tuple(card for card in free if self.laid.get(card, "") == kind)
+        yield from (tuple(pile) for pile in self.piles.values() if pile)
+        undealt = self.game.table.cards.named(self.game.round.stage.undealt)
+        if self.dealt and undealt:
+            yield tuple(Card(name, (_UNDEALT, 0, at)) for at, name in enumerate(undealt))
+        first = len(self.game.before)
+        for at, entry in enumerate(self.game.round.trick if self.game.outcome is None else ()):
+            if entry.way is Way.FACE_DOWN and entry.seat not in self.own:
+                card = self.told[first + at]
+                if self._hidden(card):
+                    yield (attrs.evolve(card, suit=True),)
+
+    def _hidden(self, card: Card) -> bool:
+        return card.slot is not None and card not in self.seen and card.name not in self.shown
+
+
+def _shown_by_rule(game: ChapterGame) -> Iterator[str]:
+    """Yield the cards whose holder everybody can tell: by a character or a token that goes with
+    one, or by who begins.
+    """
+    table, stage = game.table, game.round.stage
+    if not any(game.round.hands):
+        return
+    roles = [note.role for note in stage.notes if note.kind is NoteKind.TAKES_CHARACTER]
+    cards = [table.roles[role].taker for role in roles if role is not None]
+    cards += [
+        token.holder
+        for token, seat in zip(table.tokens, stage.token_seats, strict=True)
+        if seat is not None
+    ]
+    for step in table.script:
+        begins = getattr(step, "start", None)
+        if isinstance(begins, FromHolder) or (begins and taken_seat(game.round) is None):
+            cards.append(begins.card)
+    cards.append(table.first_leader[1])
+    for card in cards:
+        if card is not None:
+            yield table.cards.names[card]
+
+
+def _taken(hand: list[Card], name: str) -> Card:
+    """Take a card out of a hand; one that was never dealt came from the table."""
+    for card in hand:
+        if card.name == name:
+            hand.remove(card)
+            return card
+    return Card(name, None)
