@@ -39,6 +39,9 @@ def cards_of(game: ChapterGame) -> Iterator[str]:
         yield from names(place)
     for entry in round_.trick:
         yield game.table.cards.names[entry.put]
+    # What lies in other piles was never in the deck.
+    for pile, heap in zip(game.table.piles, round_.stage.heaps, strict=True):
+        yield from names(heap.left) if pile.drawn else ()
 
 
 def standings_of(game: ChapterGame, player: int | None) -> Mapping[Hashable, Standing]:
