@@ -63,7 +63,7 @@ class Played:
 class State:
     """All that was played so far."""
 
-    played: tuple[Played, ...] = ()
+    played: tuple[Played, ...]
 
     def at(self, place: Place, digest: str) -> Played:
         """Give what was played at a place by these rules."""
@@ -82,7 +82,7 @@ _CONVERTER: Final = make_converter()
 def read(path: Path) -> State:
     """Give what the file holds; nothing if there is none."""
     if not path.exists():
-        return State()
+        return State(())
     try:
         return _CONVERTER.loads(path.read_text("utf-8"), State)
     except Exception as error:

@@ -7,14 +7,14 @@ that one which went wrong is found again.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
 from random import Random
 from typing import Final
 
 import attrs
 
-from lotr_trick.kernel import Chance, Decision, Option, Seeded
+from lotr_trick.kernel import Chance, Decision, Seeded
 from lotr_trick.lang.wording import listed
 from lotr_trick.testing.chapters import cards_of
 from lotr_trick.testing.signs import first_signs, goal_sign, lost_by, signs_between, signs_of
@@ -130,25 +130,22 @@ def begun(chapter: Chapter, players: int, number: int) -> ChapterGame:
     return new_game(chapter, players, play_out=number % 2 == 1)
 
 
-def random_round(chapter: Chapter, players: int, number: int) -> ChapterGame:
-    """Give a round played to its end, every choice and every draw being chance.
+def random_way(game: ChapterGame, seed: str) -> Iterator[ChapterGame]:
+    """Yield a game and every position after it, each option and draw being chance.
 
     >>> import lotr_trick as lt
-    >>> random_round(lt.load().chapter(1), 4, 1).outcome.summary
+    >>> *_, end = random_way(lt.new_game(lt.load().chapter(1)), "seed 2")
+    >>> end.outcome.summary
     'the chapter is lost'
     """
-    seed = seed_of(chapter, players, number)
     nature, random = Seeded(seed), Random(seed)
-    game = nature.settle(begun(chapter, players, number))
-    while (asked := game.pending) is not None and len(game.moves) < LONGEST:
-        assert isinstance(asked, Decision)
-        game = nature.settle(game.apply(picked(asked, random)))
-    return game
-
-
-def picked(asked: Decision, random: Random) -> Option:
-    """Give any of the options, with the same chance."""
-    return asked.options[int(random.random() * len(asked.options))]
+    yield game
+    while (asked := game.pending) is not None:
+        if isinstance(asked, Chance):
+            game = game.apply(nature.draw(asked, tuple([move.text for move in game.moves])))
+        else:
+            game = game.apply(asked.options[int(random.random() * len(asked.options))])
+        yield game
 
 
 def random_rounds(
@@ -172,25 +169,18 @@ def random_rounds(
 
 def _counted(chapter: Chapter, players: int, number: int, *, watching: bool) -> Tally:
     """Give what comes of one round."""
-    seed = seed_of(chapter, players, number)
-    nature, random = Seeded(seed), Random(seed)
-    game = begun(chapter, players, number)
+    before = game = begun(chapter, players, number)
+    kinds = _kinds(game.table)
     signs = set(first_signs(game)) if watching else set[str]()
     offered, chosen = set[str](), set[str]()
     try:
-        while (asked := game.pending) is not None:
-            if isinstance(asked, Chance):
-                moves = tuple([move.text for move in game.moves])
-                after = game.apply(nature.draw(asked, moves))
-            else:
-                option = picked(asked, random)
-                kinds = _kinds(game.table)
-                offered.update([kinds.of(each.text) for each in asked.options])
-                chosen.add(kinds.of(option.text))
-                after = game.apply(option)
-            if watching:
-                signs.update(signs_between(game, after))
-            game = after
+        for game in random_way(before, seed_of(chapter, players, number)):
+            if isinstance(before.pending, Decision) and game is not before:
+                offered.update([kinds.of(option.text) for option in before.pending.options])
+                chosen.add(kinds.of(game.moves[-1].text))
+            if watching and game is not before:
+                signs.update(signs_between(before, game))
+            before = game
             _check_length(game)
         _check_cards(game)
     except Exception as error:  # noqa: BLE001 - whatever it is, it is told and the rest is played
