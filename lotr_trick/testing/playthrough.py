@@ -22,7 +22,7 @@ from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import LanguageError, UnknownName
 from lotr_trick.testing.proofs import view_of, viewers
 from lotr_trick.testing.rounds import random_way
-from lotr_trick.testing.tellings import Telling, changes, gathered, telling
+from lotr_trick.testing.tellings import Telling, changes, gathered, in_order, telling
 from lotr_trick.trick.compile import table_sizes
 from lotr_trick.trick.game import ChapterGame, new_game
 from lotr_trick.trick.library import load
@@ -89,14 +89,15 @@ def _told(way: Sequence[ChapterGame]) -> Iterator[str]:
     views = [_tellings(game) for game in way]
     for at, (before, after) in enumerate(pairwise(views), 1):
         header = _header(way[at], at)
+        order = in_order(*after.values(), *before.values())
         yield header
         if at not in whole:
             told = {who: changes(before[who], lines) for who, lines in after.items()}
-            yield from _rows(told, at, header)
+            yield from _rows(told, order, at, header)
         else:
             yield f"  --- {whole[at]}: all that everybody sees"
             told = {who: _without_past(lines, at) for who, lines in after.items()}
-            yield from _rows(told, at, header)
+            yield from _rows(told, order, at, header)
             yield "  ---"
 
 
@@ -127,10 +128,12 @@ def _without_past(lines: Telling, number: int) -> Telling:
     return {name: text for name, text in lines.items() if name not in past}
 
 
-def _rows(told: Mapping[str, Telling], number: int, header: str) -> Iterator[str]:
+def _rows(
+    told: Mapping[str, Telling], order: Sequence[str], number: int, header: str
+) -> Iterator[str]:
     """Yield a row for each line, with those who see it; not for a move that is seen as it is."""
     move = header.partition(": ")[2]
-    for who, name, text in gathered(told):
+    for who, name, text in gathered(told, order):
         if name != f"move {number}":
             yield f"  {who} | {name}: {text}"
         elif not (text == move or text.endswith(f": {move}")):

@@ -6,7 +6,7 @@ rule that changed, as a line that was not there before.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from lotr_trick.kernel import Decision
 from lotr_trick.trick.cards import CardSet
@@ -31,9 +31,12 @@ def telling(view: View) -> dict[str, str]:
     ...     print(f"{name}: {text}")
     asked: seat 4, choose
     cards in hand: 9 9 9 9
+    seat 1: no character yet
+    seat 2: no character yet
     seat 3: frodo
     known at seat 3: R1
     goal of seat 3: not met yet, 0 of 2 rings
+    seat 4: no character yet
     lost: H6
     token ring at seat 3: rings_locked in force
     note 1: seat 3 takes the character frodo
@@ -51,26 +54,34 @@ def changes(before: Telling, after: Telling) -> dict[str, str]:
     """
     return {
         name: after.get(name, "nothing")
-        for name in _in_order(after, before)
+        for name in in_order(after, before)
         if before.get(name) != after.get(name)
     }
 
 
-def gathered(tellings: Mapping[str, Telling]) -> Iterator[tuple[str, str, str]]:
+def gathered(
+    tellings: Mapping[str, Telling], order: Iterable[str] = ()
+) -> Iterator[tuple[str, str, str]]:
     """Yield each line of several viewers once: who is told it, its name and its text.
+
+    Names come as in `order`, if it is given, which must have them all.
 
     >>> list(gathered({"public": {"lost": "H8"}, "1": {"hand": "H1", "lost": "H8"}}))
     [('1', 'hand', 'H1'), ('all', 'lost', 'H8')]
     """
-    for name in _in_order(*tellings.values()):
+    for name in order or in_order(*tellings.values()):
         texts = dict.fromkeys(lines[name] for lines in tellings.values() if name in lines)
         for text in texts:
             who = [viewer for viewer, lines in tellings.items() if lines.get(name) == text]
             yield "all" if len(who) == len(tellings) else " ".join(who), name, text
 
 
-def _in_order(*tellings: Telling) -> list[str]:
-    """Give the names of all lines, each after the one that it follows in its telling."""
+def in_order(*tellings: Telling) -> list[str]:
+    """Give the names of all lines, each after the one that it follows in its telling.
+
+    >>> in_order({"trick": "", "lost": ""}, {"trick": "", "hand": "", "lost": ""})
+    ['trick', 'hand', 'lost']
+    """
     names: list[str] = []
     for lines in tellings:
         at = 0
@@ -112,7 +123,7 @@ def _seat_lines(view: View) -> Iterator[tuple[str, str]]:
     for seat, verdict in enumerate(view.verdicts):
         name, role = f"seat {seat + 1}", view.role(seat)
         beside = _beside(view, view.marks[seat], view.laid[seat])
-        yield name, ", ".join([*([] if role is None else [role.name]), *beside])
+        yield name, ", ".join(["no character yet" if role is None else role.name, *beside])
         yield f"hand of {name}", _cards(view, view.hands[seat] or 0)
         yield f"known at {name}", _cards(view, view.known[seat])
         if role is not None and verdict is not None:
