@@ -20,7 +20,6 @@ from typing import Final
 
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import LanguageError, UnknownName
-from lotr_trick.testing.proofs import view_of, viewers
 from lotr_trick.testing.rounds import random_way
 from lotr_trick.testing.tellings import Telling, changes, gathered, in_order, telling
 from lotr_trick.trick.compile import table_sizes
@@ -71,7 +70,8 @@ def playthroughs(library: Library, numbers: Sequence[int] = ()) -> Iterator[tupl
 def _worth_reading(chapter: Chapter, players: int) -> tuple[str, tuple[ChapterGame, ...]]:
     """Give a seed and its whole way; the last one tried if all of them end too early."""
     game = new_game(chapter, players)
-    seed, way = "", (game,)
+    seed = ""
+    way: tuple[ChapterGame, ...] = (game,)
     for number in range(1, _SEEDS + 1):
         seed = f"playthrough {number}"
         way = tuple(random_way(game, seed))
@@ -108,7 +108,7 @@ def _decides(game: ChapterGame) -> bool:
 def _tellings(game: ChapterGame) -> dict[str, Telling]:
     """Give what everybody sees, by who sees it: the public, and players counted from 1."""
     names = ["public", *(str(player + 1) for player in range(game.players))]
-    views = [telling(view_of(game, viewer)) for viewer in viewers(game)]
+    views = [telling(game.public), *(telling(game.view(player)) for player in range(game.players))]
     return dict(zip(names, views, strict=True))
 
 
@@ -122,7 +122,7 @@ def _header(game: ChapterGame, number: int) -> str:
     return f"{number} seat {seat + 1}{name}: {move.text}"
 
 
-def _without_past(lines: Telling, number: int) -> Telling:
+def _without_past(lines: Telling, number: int) -> dict[str, str]:
     """Give what a view shows without the moves before, which were told in their places."""
     past = {f"move {before}" for before in range(1, number)}
     return {name: text for name, text in lines.items() if name not in past}

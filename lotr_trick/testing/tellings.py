@@ -50,7 +50,7 @@ def changes(before: Telling, after: Telling) -> dict[str, str]:
     """Give the lines that are new or changed, and those that are gone as ``nothing``.
 
     >>> changes({"trick": "H1", "lost": "H8"}, {"asked": "seat 2", "lost": "H8"})
-    {'asked': 'seat 2', 'trick': 'nothing'}
+    {'trick': 'nothing', 'asked': 'seat 2'}
     """
     return {
         name: after.get(name, "nothing")
