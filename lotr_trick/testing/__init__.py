@@ -6,6 +6,9 @@
 - `twins`: games that differ only in what somebody cannot see.
 - `exhaustive`: verdicts compared with every way that a game can go on.
 - `damage`: records that somebody changed.
+- `tellings`: all that a view shows as lines of text, and what changed between two of them;
+  `playthrough` writes a whole round so, for each chapter, and compares it with a file.
+- `rounds`: random rounds of any chapter, counted; `signs` says what its hooks were seen to do.
 - `plugin`: the pytest plugin that collects the scenarios of packs.
 
 Tests import it; nothing else does. Hypothesis is needed for `strategies` and `damage` only,

@@ -1,0 +1,238 @@
+"""Random rounds: any chapter played by chance, many times over, and what came of it.
+
+Every round is a pure function of the chapter, the number of players and its own number, so
+that one which went wrong is found again.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+import attrs
+
+from lotr_trick.kernel import Chance, Decision, Seeded
+from lotr_trick.lang.wording import listed
+from lotr_trick.testing.chapters import cards_of
+from lotr_trick.testing.signs import first_signs, goal_sign, lost_by, signs_between, signs_of
+from lotr_trick.trick.game import ChapterGame, new_game
+from lotr_trick.trick.model import Chapter
+from lotr_trick.trick.table import Table
+
+LONGEST: Final = 1000
+"""How many moves a round may take: far more than any does."""
+
+WATCHED: Final = 200
+"""How many rounds are watched for signs in any case; later ones while a sign is missing."""
+
+
+class Stuck(RuntimeError):
+    """A round that went on and on, or that lost or made cards."""
+
+
+@attrs.frozen
+class Mishap:
+    """A round that went wrong: what was raised, and the moves that led there."""
+
+    number: int
+    error: str
+    moves: tuple[str, ...]
+
+
+@attrs.frozen
+class Tally:
+    """What came of some random rounds of one chapter with so many players.
+
+    Two tallies of different rounds can be added. Every second round is played to its last
+    card, even when its result is certain: only there the goals of all characters are counted.
+    """
+
+    rounds: int = 0
+    won: int = 0
+    stopping: int = 0
+    """How many of the rounds may stop early; their tricks are counted."""
+    tricks: int = 0
+    broken: Mapping[str, int] = attrs.field(factory=dict)
+    """How often each rule lost the chapter."""
+    met: Mapping[str, int] = attrs.field(factory=dict)
+    missed: Mapping[str, int] = attrs.field(factory=dict)
+    """How often each character met or missed its goal."""
+    signs: frozenset[str] = frozenset()
+    """What was seen to happen."""
+    offered: frozenset[str] = frozenset()
+    chosen: frozenset[str] = frozenset()
+    """The kinds of options that somebody could choose, and that somebody chose."""
+    mishaps: tuple[Mishap, ...] = ()
+
+    def __add__(self, more: Tally) -> Tally:
+        """Give both together."""
+        return Tally(
+            self.rounds + more.rounds,
+            self.won + more.won,
+            self.stopping + more.stopping,
+            self.tricks + more.tricks,
+            _summed(self.broken, more.broken),
+            _summed(self.met, more.met),
+            _summed(self.missed, more.missed),
+            self.signs | more.signs,
+            self.offered | more.offered,
+            self.chosen | more.chosen,
+            self.mishaps + more.mishaps,
+        )
+
+    @property
+    def mean_tricks(self) -> float:
+        """How many tricks a round takes that may stop early; 0 before the first."""
+        return self.tricks / self.stopping if self.stopping else 0.0
+
+    def missed_share(self, name: str) -> float:
+        """Give how often a character missed its goal, of all times it was judged."""
+        judged = self.met.get(name, 0) + self.missed.get(name, 0)
+        return self.missed.get(name, 0) / judged if judged else 0.0
+
+    @property
+    def hardest(self) -> str:
+        """The character that missed its goal most often, by share; nothing before the first."""
+        return max(sorted({*self.met, *self.missed}), key=self.missed_share, default="")
+
+
+def _summed(one: Mapping[str, int], other: Mapping[str, int]) -> dict[str, int]:
+    return {name: one.get(name, 0) + other.get(name, 0) for name in sorted({*one, *other})}
+
+
+def unseen(table: Table, tally: Tally) -> tuple[str, ...]:
+    """Give what was to be looked for at a table and did not happen, in order.
+
+    >>> import lotr_trick as lt
+    >>> table = lt.new_game(lt.load().chapter(1)).table
+    >>> "the chapter: is won" in unseen(table, Tally())
+    True
+    """
+    never = {f"nobody chose to {kind}" for kind in tally.offered - tally.chosen}
+    return tuple(sorted((signs_of(table) - tally.signs) | never))
+
+
+def seed_of(chapter: Chapter, players: int, number: int) -> str:
+    """Give the seed of a random round, for nature and for the choices.
+
+    >>> import lotr_trick as lt
+    >>> seed_of(lt.load().chapter(1), 4, 17)
+    'chapter 1, 4 players, round 17'
+    """
+    return f"chapter {chapter.number}, {players} players, round {number}"
+
+
+def begun(chapter: Chapter, players: int, number: int) -> ChapterGame:
+    """Give the beginning of a random round: those with odd numbers go to the last card."""
+    return new_game(chapter, players, play_out=number % 2 == 1)
+
+
+def random_way(game: ChapterGame, seed: str) -> Iterator[ChapterGame]:
+    """Yield a game and every position after it, each option and draw being chance.
+
+    >>> import lotr_trick as lt
+    >>> *_, end = random_way(lt.new_game(lt.load().chapter(1)), "seed 2")
+    >>> end.outcome.summary
+    'the chapter is lost'
+    """
+    nature, random = Seeded(seed), Random(seed)
+    yield game
+    while (asked := game.pending) is not None:
+        if isinstance(asked, Chance):
+            game = game.apply(nature.draw(asked, tuple([move.text for move in game.moves])))
+        else:
+            game = game.apply(asked.options[int(random.random() * len(asked.options))])
+        yield game
+
+
+def random_rounds(
+    chapter: Chapter, players: int, numbers: Iterable[int], seen: Collection[str] = ()
+) -> Tally:
+    """Give what comes of random rounds; `seen` are signs that need not be looked for any more.
+
+    A round that raises, loses a card or does not end is a mishap and stops nothing.
+
+    >>> import lotr_trick as lt
+    >>> tally = random_rounds(lt.load().chapter(1), 4, range(10))
+    >>> tally.rounds, tally.mishaps
+    (10, ())
+    """
+    tally, wanted = Tally(), signs_of(new_game(chapter, players).table) - frozenset(seen)
+    for number in numbers:
+        watching = number < WATCHED or bool(wanted - tally.signs)
+        tally += _counted(chapter, players, number, watching=watching)
+    return tally
+
+
+def _counted(chapter: Chapter, players: int, number: int, *, watching: bool) -> Tally:
+    """Give what comes of one round."""
+    before = game = begun(chapter, players, number)
+    kinds = _kinds(game.table)
+    signs = set(first_signs(game)) if watching else set[str]()
+    offered, chosen = set[str](), set[str]()
+    try:
+        for game in random_way(before, seed_of(chapter, players, number)):
+            if isinstance(before.pending, Decision) and game is not before:
+                offered.update([kinds.of(option.text) for option in before.pending.options])
+                chosen.add(kinds.of(game.moves[-1].text))
+            if watching and game is not before:
+                signs.update(signs_between(before, game))
+            before = game
+            _check_length(game)
+        _check_cards(game)
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is told and the rest is played
+        moves = tuple(move.text for move in game.moves)
+        return Tally(1, mishaps=(Mishap(number, f"{type(error).__name__}: {error}", moves),))
+    result, roles = game.results[-1], game.table.roles
+    judged = {roles[each.role]: each.met for each in (result.judged if number % 2 else ())}
+    signs |= {goal_sign(role, met=met) for role, met in judged.items()}
+    signs |= {lost_by(result.broken)} if result.broken else set()
+    return Tally(
+        rounds=1,
+        won=int(result.won),
+        stopping=1 - number % 2,
+        tricks=0 if number % 2 else result.tricks,
+        broken={result.broken: 1} if result.broken else {},
+        met={role.name: 1 for role, met in judged.items() if met},
+        missed={role.name: 1 for role, met in judged.items() if not met},
+        signs=frozenset(signs),
+        offered=frozenset(offered),
+        chosen=frozenset(chosen),
+    )
+
+
+def _check_length(game: ChapterGame) -> None:
+    if len(game.moves) > LONGEST:
+        message = f"the round is not over after {LONGEST} moves"
+        raise Stuck(message)
+
+
+def _check_cards(game: ChapterGame) -> None:
+    """Raise `Stuck` unless every card of the deck is there, once for each time it was."""
+    deck, found = Counter(game.table.cards.named(game.table.deck)), Counter(cards_of(game))
+    if deck != found:
+        wrong = listed(sorted({*(deck - found), *(found - deck)}), "and")
+        message = f"not as often in the round as in the deck: {wrong}"
+        raise Stuck(message)
+
+
+@attrs.frozen(eq=False)
+class _Kinds:
+    """Gives the kind of an option: its text without the cards that it names."""
+
+    cards: frozenset[str]
+    found: dict[str, str] = attrs.field(factory=dict)
+
+    def of(self, text: str) -> str:
+        if text not in self.found:
+            words = ["a card" if word in self.cards else word for word in text.split(" ")]
+            self.found[text] = " ".join(words)
+        return self.found[text]
+
+
+@lru_cache(maxsize=256)
+def _kinds(table: Table) -> _Kinds:
+    return _Kinds(frozenset(table.cards.names))

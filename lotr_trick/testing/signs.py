@@ -1,0 +1,332 @@
+"""Signs: what the hooks of a table can do, and what of it was done between two positions.
+
+A sign is a short sentence, such as ``exchange of pippin: asks`` or ``duty follow_suit: is void``.
+Which signs there can be follows from the compiled table alone, so a rule that is added to a
+chapter is looked for without anybody naming it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from inspect import getmembers, isclass
+from pkgutil import walk_packages
+from typing import Any, Final
+
+import attrs
+
+from lotr_trick.trick import hooks
+from lotr_trick.trick.cards import each
+from lotr_trick.trick.game import ChapterGame
+from lotr_trick.trick.hooks.steps import Step
+from lotr_trick.trick.hooks.trickends import If, NobodyTakes
+from lotr_trick.trick.log import Entry, Way, empty_log
+from lotr_trick.trick.moves import Play
+from lotr_trick.trick.round import (
+    Round,
+    first_leader,
+    legal,
+    new_round,
+    play,
+    start_round,
+    usable,
+)
+from lotr_trick.trick.table import NamedDuty, Role, Table
+
+NOBODY: Final = "a trick: nobody takes it"
+EARLY: Final = "the round: stops early"
+LAST_CARD: Final = "the round: goes to its last card"
+WON: Final = "the chapter: is won"
+LOST: Final = "the chapter: is lost"
+
+_FEW: Final = 3
+"""How many cards of a strength are named to tell it from others like it."""
+
+_ASKED: Final = frozenset({"offer", "keeps", "best", "holds", "first"})
+_GOALS: Final = frozenset({"verdict", "judge", "bounds", "part", "who"})
+"""What hooks do whose use can be seen: those of play, and those of goals."""
+
+
+def words_of(kind: type[Any]) -> str:
+    """Give the name of a class in words.
+
+    >>> words_of(NobodyTakes)
+    'nobody takes'
+    """
+    return re.sub(r"(?<!^)(?=[A-Z])", " ", kind.__name__).lower()
+
+
+def signs_of(table: Table) -> frozenset[str]:
+    """Give every sign that is to be looked for at a table.
+
+    >>> import lotr_trick as lt
+    >>> signs = signs_of(lt.new_game(lt.load().chapter(1)).table)
+    >>> "exchange of pippin: asks" in signs, "pippin: the goal is missed" in signs
+    (True, True)
+    """
+    found = {LAST_CARD, WON, LOST, *_trick_signs(table)}
+    if table.stops:
+        found.add(EARLY)
+    for step in _steps(table):
+        found |= set(_step_signs(step, ""))
+    for role in _seatable(table):
+        found |= {goal_sign(role, met=True), goal_sign(role, met=False)}
+        for action in (*role.actions, *role.after_setup):
+            for step in action.at(0):
+                found |= set(_step_signs(step, role.name))
+    return frozenset(found)
+
+
+def _trick_signs(table: Table) -> Iterator[str]:
+    """Yield the signs of duties, strengths and tricks that are to be looked for."""
+    for named in table.duties:
+        if _binds(table, named):
+            yield _duty_sign(named, void=False)
+            yield _duty_sign(named, void=True)
+        if named.duty.losing or named.duty.losing_after:
+            yield lost_by(named.rule)
+    for strength in table.strengths:
+        # A tier that no card can win by belongs to cards of other chapters.
+        if strength.beaters(None, 0):
+            yield _strength_sign(table, strength)
+    if _leaves_tricks(table):
+        yield NOBODY
+
+
+def goal_sign(role: Role, *, met: bool) -> str:
+    """Give the sign that a character's goal was met, or missed."""
+    return f"{role.name}: the goal is {'met' if met else 'missed'}"
+
+
+def lost_by(rule: str) -> str:
+    """Give the sign that a rule lost the chapter."""
+    return f"rule {rule}: loses the chapter"
+
+
+def _steps(table: Table) -> Iterator[Step]:
+    """Yield the steps of a table that belong to no character, with those inside others."""
+    todo = [*table.script, *table.before_trick, *table.after_trick]
+    while todo:
+        step = todo.pop()
+        yield step
+        todo += getattr(step, "steps", ())
+
+
+def _leaves_tricks(table: Table) -> bool:
+    """Whether nobody may take a trick: by what happens to it, or as no card has a suit."""
+    undone = any(isinstance(step, NobodyTakes) for step in _steps(table))
+    return undone or any(not table.cards.suit_sets[card] for card in each(table.deck))
+
+
+def _seatable(table: Table) -> Iterator[Role]:
+    """Yield the characters for which there is a seat: starred ones go first."""
+    starred = sum(role.starred for role in table.roles)
+    for role in table.roles:
+        if role.starred or role.taker is not None or starred < table.seats:
+            yield role
+
+
+def _binds(table: Table, named: NamedDuty) -> bool:
+    """Whether a duty asks anything of whoever has every card, to lead or to follow any lead."""
+    log = empty_log(table.seats)
+    leads = [(), *((Entry(0, card, card, Way.PLAIN),) for card in each(table.deck))]
+    return any(named.duty.keeps(table.deck, lead, log) not in {0, table.deck} for lead in leads)
+
+
+def _asks(step: Step) -> bool:
+    """Whether a kind of step may ask somebody, as its signature says."""
+    return type(step).offer.__annotations__["return"] not in {None, "None"}
+
+
+def _step_signs(step: Step, who: str) -> tuple[str, ...]:
+    if isinstance(step, If):
+        return (_if_sign(step, holds=True), _if_sign(step, holds=False))
+    if not getattr(step, "count", 1):
+        return ()
+    does = "asks" if _asks(step) else "happens"
+    whose = f" of {who}" if who and hasattr(step, "seat") else ""
+    return (f"{words_of(type(step))}{whose}: {does}",)
+
+
+def _if_sign(step: If, *, holds: bool) -> str:
+    return f"if {words_of(type(step.condition))}: {'holds' if holds else 'does not hold'}"
+
+
+def _duty_sign(named: NamedDuty, *, void: bool) -> str:
+    return f"duty {named.rule}: {'is void' if void else 'narrows'}"
+
+
+def _strength_sign(table: Table, strength: Any) -> str:
+    cards = table.cards.named(strength.beaters(None, 0))
+    which = f" ({' '.join(cards)})" if len(cards) <= _FEW else ""
+    return f"strength {words_of(type(strength))}{which}: decides"
+
+
+# --- what was done ------------------------------------------------------------------------
+
+
+def first_signs(game: ChapterGame) -> Iterator[str]:
+    """Yield the signs of what happens before the first move of a game."""
+    return _passed_over(start_round(game.table))
+
+
+def signs_between(before: ChapterGame, after: ChapterGame) -> Iterator[str]:
+    """Yield the signs of one move, from the position before it and the one after it.
+
+    >>> import lotr_trick as lt
+    >>> before = lt.new_game(lt.load().chapter(1))
+    >>> after = lt.seeded(1).settle(before)
+    >>> list(signs_between(before, before.apply(after.moves[0].text)))
+    ['turn up lost: asks']
+    """
+    move, round_ = after.moves[-1], before.round
+    if isinstance(move, Play):
+        yield from _duty_signs(round_)
+        played = play(round_, move)
+        if played.broken:
+            yield lost_by(played.broken)
+        elif not played.trick or played.stage.script:
+            yield from _strength_signs(round_, move)
+        if played.stage.script and not played.broken:
+            yield from _passed_over(played)
+    else:
+        step = round_.stage.script[0]
+        yield from _done(step, round_)
+        yield from _passed_over(step.do(round_, move, len(after.moves)))
+    tricks = after.round.log.tricks
+    if len(tricks) > len(round_.log.tricks) and tricks[-1].winner is None:
+        yield NOBODY
+    if after.outcome is not None:
+        yield from _end_signs(after)
+
+
+def _duty_signs(round_: Round) -> Iterator[str]:
+    """Yield which duties narrowed what the seat to play may play, and which were void."""
+    table, seat = round_.table, round_.turn
+    mark = round_.stage.marks[seat]
+    if mark.early is not None and not round_.log.tricks:
+        return
+    hand = usable(round_, seat) if table.lays_by else round_.hands[seat]
+    binds = "binds_followers" if round_.trick else "binds_leaders"
+    cards = hand
+    for named in table.duties:
+        if getattr(named.duty, binds, True):
+            kept = named.duty.keeps(cards, round_.trick, round_.log)
+            if kept != cards:
+                yield _duty_sign(named, void=not kept)
+            cards = kept or cards
+    assert cards == legal(table, hand, round_.trick, round_.log)
+
+
+def _strength_signs(round_: Round, move: Play) -> Iterator[str]:
+    """Yield the tier that decides the trick which a move completes."""
+    table, trick = round_.table, (*round_.trick, move.entry)
+    led = table.led_suit.led(trick)
+    for strength in table.tiers:
+        if strength.best(trick, led) is not None:
+            yield _strength_sign(table, strength)
+            return
+
+
+def _end_signs(game: ChapterGame) -> Iterator[str]:
+    result = game.results[-1]
+    yield WON if result.won else LOST
+    if game.round.over and not result.broken:
+        yield LAST_CARD
+    elif not result.broken:
+        yield EARLY
+    roles = game.table.roles
+    # A round that stopped early says nothing final of the goals that were still open.
+    if game.round.over:
+        yield from (goal_sign(roles[judged.role], met=judged.met) for judged in result.judged)
+
+
+def _passed_over(round_: Round) -> Iterator[str]:
+    """Yield the signs of the steps that the engine does by itself, and of the one that asks.
+
+    It goes the way of `advance`, which has no time to tell what it passes.
+    """
+    while not round_.broken:
+        if not round_.stage.script:
+            before = round_.table.before_trick
+            if round_.leader >= 0 or not before:
+                return
+            seat, stage = first_leader(round_), round_.stage.but(before)
+            round_ = new_round(
+                round_.table, stage, round_.hands, seat, seat, round_.trick, round_.log
+            )
+            continue
+        step = round_.stage.script[0]
+        if step.offer(round_) is not None:
+            return
+        if not _asks(step):
+            yield from _done(step, round_)
+        round_ = step.do(round_, None, 0)
+    yield lost_by(round_.broken)
+
+
+def _done(step: Step, round_: Round) -> Iterator[str]:
+    """Yield the signs of a step that was asked, or that happens by itself."""
+    if isinstance(step, If):
+        yield _if_sign(step, holds=step.condition.holds(round_))
+        return
+    seat = getattr(step, "seat", None)
+    role = None if seat is None else round_.stage.roles[seat]
+    yield from _step_signs(step, "" if role is None else round_.table.roles[role].name)
+    start = getattr(step, "start", None)
+    if start is not None:
+        yield f"{words_of(type(start))}: says where to begin"
+
+
+# --- every hook ---------------------------------------------------------------------------
+
+
+def hook_classes() -> frozenset[type[Any]]:
+    """Give every class of hooks whose use can be seen, at whatever table.
+
+    >>> NobodyTakes in hook_classes()
+    True
+    """
+    found: set[type[Any]] = set()
+    for module in walk_packages(hooks.__path__, f"{hooks.__name__}."):
+        for _, kind in getmembers(import_module(module.name), isclass):
+            own = kind.__module__ == module.name and attrs.has(kind)
+            if own and any(hasattr(kind, does) for does in _ASKED | _GOALS):
+                found.add(kind)
+    return frozenset(found)
+
+
+def fired_classes(table: Table, signs: frozenset[str]) -> frozenset[type[Any]]:
+    """Give the classes of hooks that were used at a table, by the signs that were seen there.
+
+    A hook of a goal was used if that goal was both met and missed.
+    """
+    said = {_subject(sign) for sign in signs}
+    fired = {kind for kind in hook_classes() if words_of(kind) in said}
+    if any(sign.startswith("if ") for sign in signs):
+        fired.add(If)
+    for named in table.duties:
+        if _duty_sign(named, void=False) in signs:
+            fired.add(type(named.duty))
+    for role in table.roles:
+        if {goal_sign(role, met=True), goal_sign(role, met=False)} <= signs:
+            fired |= set(_classes_in(role.goal))
+    return frozenset(fired)
+
+
+def _subject(sign: str) -> str:
+    """Give the hook that a sign is about, in words."""
+    hook = sign.partition(":")[0].partition(" of ")[0].partition(" (")[0]
+    return hook.removeprefix("strength ").removeprefix("if ")
+
+
+def _classes_in(hook: Any) -> Iterator[type[Any]]:
+    """Yield the classes of a hook and of those inside it."""
+    if isinstance(hook, tuple):
+        for part in hook:
+            yield from _classes_in(part)
+    elif attrs.has(type(hook)):
+        yield type(hook)
+        for field in attrs.fields(type(hook)):
+            yield from _classes_in(getattr(hook, field.name))
