@@ -62,6 +62,8 @@ def progress(deed: Any, verdict: Verdict, counted: Counted) -> str:  # noqa: C90
             return f"{have} of {need} cards"
         case quantities.InARow():
             return f"{have} {'row' if have == 1 else 'rows'}, at most {need}"
+        case quantities.TheRankedCard():
+            return f"{have} of {need} {'card' if need == 1 else 'cards'}"
         case quantities.TheCard(card):
             return f"{have} of {need} {card}"
     match deed:
