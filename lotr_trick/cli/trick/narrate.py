@@ -6,7 +6,7 @@ player saw.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 import attrs
 
@@ -110,24 +110,40 @@ def _moves_told(view: View, since: int, *, drawn: bool) -> Iterator[tuple[int, l
             yield number, lines
 
 
-def trick_text(view: View, entries: tuple[Entry, ...], number: int) -> str:
+def trick_text(
+    view: View, entries: tuple[Entry, ...], number: int, names: Sequence[str] = ()
+) -> str:
     """Give a trick as one row, in turn order from the leader."""
-    names = [called(view, seat) for seat in range(view.table.seats)]
+    names = names or [called(view, seat) for seat in range(view.table.seats)]
     cards = view.table.cards.names
     wide = max(map(len, names)) + 2 + max(map(len, cards))
     cells = [f"{names[e.seat]} {cards[e.put]}{way_mark(e)}".ljust(wide) for e in entries]
     return f"{number:>2}  " + " ".join(cells)
 
 
-def finished_text(view: View, trick: Trick, number: int, turned: str = "") -> str:
-    """Give a finished trick as one row, with what was turned up for it and who won it."""
+def finished_text(
+    view: View, trick: Trick, number: int, turned: str = "", longest: int | None = None
+) -> str:
+    """Give a finished trick as one row, with what was turned up for it and who won it.
+
+    In a row that would be longer than `longest` people are called by their last names.
+    """
+    names = [called(view, seat) for seat in range(view.table.seats)]
+    row = _row(view, trick, number, turned, names)
+    if longest is None or len(row) <= longest:
+        return row
+    last = [name.split()[-1] for name in names]
+    return _row(view, trick, number, turned, last if len(set(last)) == len(last) else names)
+
+
+def _row(view: View, trick: Trick, number: int, turned: str, names: Sequence[str]) -> str:
     won = "nobody wins"
     for entry in trick.entries:
         if entry.seat == trick.winner:
             claimed = " claiming" if entry.way is Way.CLAIMING else ""
-            won = does(called(view, entry.seat), "win") + claimed
+            won = does(names[entry.seat], "win") + claimed
     between = f"{turned}  " if turned else ""
-    return f"{trick_text(view, trick.entries, number)} {between}{won}"
+    return f"{trick_text(view, trick.entries, number, names)} {between}{won}"
 
 
 def taken_text(view: View) -> str:

@@ -36,8 +36,12 @@ _LEAST = 2
 """How many lines there are at least for what happened before."""
 
 
-_BESIDE = 42
-"""How wide all is that stands beside the name and the goal of a seat."""
+_BESIDE = 35
+"""How wide all is that stands beside the name, the goal and the progress of a seat."""
+
+
+_LEADING = frozenset({"play", "name a leader"})
+"""What a seat is asked that is to play, or to lead."""
 
 
 def board(
@@ -61,7 +65,13 @@ def board(
         # What was cut off is told by the question for the goals.
         upper[1] = seats(view, wide=False, longest=_goal_room(view, console))
         room = console.height - below - len(console.render_lines(Group(*upper, *lower)))
-    told = past(view, room, taken) if view.log.tricks or view.playing else setup_story(view, room)
+    if room < _LEAST:
+        upper, lower = upper[:-1], [part for part in lower if part != Text()]
+        room = console.height - below - len(console.render_lines(Group(*upper, *lower)))
+    playing = view.log.tricks or view.playing
+    told = past(view, console.width, room, taken) if playing else setup_story(view, room)
+    if room < _LEAST:
+        told.truncate(max(0, console.width * max(0, room) - 1), overflow="ellipsis")
     spare = room - height(console, told)
     gap = [Text()] if spare > 0 and view.playing else []
     return Group(*upper, told, *gap, *lower)
@@ -81,7 +91,12 @@ def title(view: View) -> Rule:
 def _goal_room(view: View, console: Console) -> int:
     """Give how long a goal may be if the row of its seat is to be one line."""
     names = max(len(called(view, seat)) for seat in range(view.table.seats))
-    return max(10, console.width - names - _BESIDE)
+    longest = 0
+    for seat, verdict in enumerate(view.verdicts):
+        role = view.role(seat)
+        if role is not None and verdict is not None:
+            longest = max(longest, len(in_short(progress_text(role, verdict, view.table))))
+    return max(10, console.width - names - longest - _BESIDE)
 
 
 def seats(view: View, *, wide: bool, longest: int | None = None) -> Grid:
@@ -106,8 +121,7 @@ def seats(view: View, *, wide: bool, longest: int | None = None) -> Grid:
         goal, progress, stands = "", "", Text()
         if role is not None and verdict is not None:
             goal = goal_words(view, role)
-            if longest is not None and len(goal) > longest:
-                goal = f"{goal[: longest - 1].rstrip()}…"
+            goal = goal if longest is None else _cut(goal, longest)
             progress = progress_text(role, verdict, view.table)
             progress = progress if wide else in_short(progress)
             stands = standing(verdict)
@@ -163,7 +177,7 @@ def duty_text(view: View, word: Any, text: str, *, in_force: bool) -> str:
     return text if in_force else f"no longer: {text}"
 
 
-def past(view: View, room: int, taken: Trick | None) -> RenderableType:
+def past(view: View, width: int, room: int, taken: Trick | None) -> Text:
     """Give the tricks before this one, as many of the latest as there is room for.
 
     The last one is always there, for whoever looked away.
@@ -175,7 +189,8 @@ def past(view: View, room: int, taken: Trick | None) -> RenderableType:
     first = max(0, len(tricks) - max(1, room - 1))
     lines, turned = [], turned_up(view)
     for number, one in enumerate(tricks[first:], first + 1):
-        lines.append(f" {narrate.finished_text(view, one, number, turned.get(number, ''))}")
+        seen = turned.get(number, "")
+        lines.append(f" {narrate.finished_text(view, one, number, seen, width - 1)}")
     return painted_lines(lines, view.table.cards)
 
 
@@ -187,7 +202,8 @@ def trick(view: View, console: Console, frame: Frame, taken: Trick | None) -> Re
     seen = taken is not None or view.winning_seat is not None
     best = winning(table, entries) if entries and seen else None
     by_seat = {entry.seat: entry for entry in entries}
-    turn = view.pending.seat if view.pending is not None and taken is None else None
+    asked = view.pending if taken is None else None
+    turn = asked.seat if asked is not None and asked.kind in _LEADING else None
     boxes = []
     for step in range(table.seats):
         seat = (leader + step) % table.seats
@@ -200,7 +216,19 @@ def trick(view: View, console: Console, frame: Frame, taken: Trick | None) -> Re
         boxes += _turned_boxes(view, taken)
     # A steady width where there is room: cards should not wander from trick to trick.
     steady = min(_PLACE, (console.width - 1) // max(1, len(boxes)))
+    if sum(max(box.width, steady) for box in boxes) > console.width:
+        # One row of cards is worth more than the ends of long names.
+        boxes = [attrs.evolve(box, above=_cut(box.above, steady - 2)) for box in boxes]
     return draw([attrs.evolve(box, room=steady) for box in boxes], console.width, frame)
+
+
+def _cut(text: str, longest: int) -> str:
+    """Give a text that is no longer than so many letters.
+
+    >>> _cut("Gildor Inglorion", 10)
+    'Gildor In…'
+    """
+    return text if len(text) <= longest else f"{text[: longest - 1].rstrip()}…"
 
 
 def _place(
