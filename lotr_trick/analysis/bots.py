@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from random import Random
 from typing import Final, TypeVar
 
+import attrs
+
 from lotr_trick.analysis.deals import unknown
-from lotr_trick.analysis.playout import Position, playout
-from lotr_trick.analysis.setups import after_choice, after_pass
+from lotr_trick.analysis.playout import Position, asked_marks, playout
+from lotr_trick.analysis.setups import Aside, after_aside, fill_marks
 from lotr_trick.analysis.wishes import telling_cards
 from lotr_trick.kernel import Option, Policy
 from lotr_trick.trick.cards import CardSet
-from lotr_trick.trick.moves import Choose, Pass, Play
+from lotr_trick.trick.log import Entry
+from lotr_trick.trick.moves import Pass, Play
 from lotr_trick.trick.views import View
 
 _PLAYS: Final = 600
@@ -24,6 +27,15 @@ _FEWEST: Final = 3
 _MOST: Final = 16
 
 T = TypeVar("T", bound=Option)
+
+
+@attrs.frozen
+class Deal:
+    """One way the cards may lie: hands, cards that lie face down by seat, and what fate has."""
+
+    hands: tuple[CardSet, ...]
+    down: Mapping[int, int]
+    fate: float
 
 
 def make_random(seed: int | str) -> Policy:
@@ -65,11 +77,10 @@ def helpful(view: View) -> Option:
     random = Random(_number("helpful", view))
     if (plays := _all_of(options, Play)) is not None:
         return _play(view, plays, random)
-    if (choices := _all_of(options, Choose)) is not None:
-        return _set_up(view, choices, after_choice, random)
     if (passes := _all_of(options, Pass)) is not None:
-        return _set_up(view, _distinct_passes(view, passes), after_pass, random)
-    return options[_number("anything", view) % len(options)]
+        return _set_up(view, _distinct_passes(view, passes), random)
+    asides = [option for option in options if isinstance(option, Aside)]
+    return _set_up(view, asides, random)
 
 
 def _options(view: View) -> tuple[Option, ...]:
@@ -97,24 +108,38 @@ def _play(view: View, plays: Sequence[Play], random: Random) -> Play:
         if not at or not _alike(view, play.seat, plays[at - 1].entry.put, play.entry.put)
     ]
 
-    def look(play: Play, hands: tuple[CardSet, ...], _: float) -> float:
-        start = Position(view.table, view.roles, hands, view.leader, view.trick, view.log)
+    def look(play: Play, deal: Deal) -> float:
+        marks = fill_marks(view.table, view.roles, view.marks, deal.fate)
+        trick = tuple([_seen(entry, deal.down) for entry in view.trick])
+        start = Position(
+            view.table,
+            view.roles,
+            deal.hands,
+            view.leader,
+            trick,
+            view.log,
+            marks,
+            view.heaps,
+            deal.fate,
+        )
         return playout(start, play)
 
     deals = _PLAYS // (len(options) * max(1, sum(view.sizes)))
     return _best(view, options, look, max(_FEWEST, min(_MOST, deals)), random)
 
 
-def _set_up(
-    view: View,
-    options: Sequence[T],
-    after: Callable[[View, T, tuple[CardSet, ...], float], Position],
-    random: Random,
-) -> T:
-    """Give the option of setup after which the round ends best."""
+def _seen(entry: Entry, down: Mapping[int, int]) -> Entry:
+    """Give an entry with the card that it may be, if it lies face down."""
+    card = down.get(entry.seat)
+    return entry if card is None else Entry(entry.seat, card, card, entry.way)
 
-    def look(option: T, hands: tuple[CardSet, ...], fate: float) -> float:
-        return playout(after(view, option, hands, fate))
+
+def _set_up(view: View, options: Sequence[T], random: Random) -> T:
+    """Give the option beside the tricks after which the round ends best."""
+
+    def look(option: T, deal: Deal) -> float:
+        assert isinstance(option, Aside)
+        return playout(after_aside(view, option, deal.hands, deal.fate))
 
     return _best(view, options, look, max(_FEWEST, _SETUPS // len(options)), random)
 
@@ -122,7 +147,7 @@ def _set_up(
 def _best(
     view: View,
     options: Sequence[T],
-    look: Callable[[T, tuple[CardSet, ...], float], float],
+    look: Callable[[T, Deal], float],
     deals: int,
     random: Random,
 ) -> T:
@@ -133,9 +158,10 @@ def _best(
     possible = unknown(view)
     rest = [[0.0, -at] for at in range(len(options))]
     for deal in range(deals):
-        hands, fate = possible.deal(random), random.random()
+        hands, down = possible.deal_all(random)
+        dealt = Deal(hands, down, random.random())
         for standing in rest:
-            standing[0] += look(options[-int(standing[1])], hands, fate)
+            standing[0] += look(options[-int(standing[1])], dealt)
         if deal + 1 == (deals + 1) // 2:
             rest.sort(reverse=True)
             if rest[0][0] == rest[-1][0]:
@@ -162,7 +188,8 @@ def _alike(view: View, seat: int, low: int, high: int) -> bool:
     They are of one suit, can be played in one way only, matter alike to every goal, and no
     card that they may still meet in a trick lies between them.
     """
-    table, weights = view.table, telling_cards(view.table).weights
+    table = view.table
+    weights = telling_cards(table, asked_marks(view.marks)).weights
     if low == high or weights[low] != weights[high]:
         return False
     if len(table.plays[seat][low]) > 1 or len(table.plays[seat][high]) > 1:

@@ -7,6 +7,7 @@ from random import Random
 import attrs
 
 from lotr_trick.trick.cards import CardSet, each
+from lotr_trick.trick.hooks.laying import LayAction, PlayNowAction
 from lotr_trick.trick.log import Entry
 from lotr_trick.trick.views import View
 
@@ -15,25 +16,43 @@ from lotr_trick.trick.views import View
 class Unknown:
     """What a view leaves open: the cards to place, the room at each seat, who lacks what.
 
-    `lacking` has for each seat the cards that its plays have shown it does not hold.
+    `lacking` has for each seat the cards that its plays have shown it does not hold; `never`
+    are the cards that are in some hand for sure. `unseen` has for each seat whose card lies face
+    down in the trick what it may be.
     """
 
     hands: tuple[CardSet, ...]
     room: tuple[int, ...]
     lacking: tuple[CardSet, ...]
     loose: CardSet
+    never: CardSet = 0
+    unseen: tuple[tuple[int, CardSet], ...] = ()
 
     def deal(self, random: Random) -> tuple[CardSet, ...]:
         """Give one deal that the view allows: every such deal can come, not all as often.
 
         Cards that no hand has room for stay out of play.
         """
+        return self.deal_all(random)[0]
+
+    def deal_all(self, random: Random) -> tuple[tuple[CardSet, ...], dict[int, int]]:
+        """Give such a deal, and for each seat the card that it has face down in the trick."""
+        down: dict[int, int] = {}
+        for seat, may in self.unseen:
+            cards = [card for card in each(may & self.loose) if card not in down.values()]
+            down[seat] = cards[int(random.random() * len(cards))]
+        loose = self.loose
+        for card in down.values():
+            loose &= ~(1 << card)
+        return self._deal(random, loose), down
+
+    def _deal(self, random: Random, loose: CardSet) -> tuple[CardSet, ...]:
         seats = len(self.hands)
         # One place more than seats, for what is in nobody's hand.
-        room = [*self.room, self.loose.bit_count() - sum(self.room)]
-        lacking = (*self.lacking, 0)
+        room = [*self.room, loose.bit_count() - sum(self.room)]
+        lacking = (*self.lacking, self.never)
         given = [0] * (seats + 1)
-        order = [(random.random(), card) for card in each(self.loose)]
+        order = [(random.random(), card) for card in each(loose)]
         for _, card in sorted(order):
             places = [
                 place
@@ -94,15 +113,33 @@ def unknown(view: View) -> Unknown:
         ]
     )
     room = [size - hand.bit_count() for size, hand in zip(view.sizes, hands, strict=True)]
-    return Unknown(hands, tuple(room), shown_out(view), view.unseen)
+    # Where a pile was made of the deck, what is in no hand is in that pile.
+    never = 0
+    for pile in view.table.piles:
+        never |= view.table.deck & ~pile.allowed if pile.drawn and view.playing else 0
+    suits = {face: suit for suit, face in view.table.cards.faces.items()}
+    unseen = tuple([(e.seat, suits[e.put]) for e in view.trick if e.put in suits])
+    return Unknown(hands, tuple(room), shown_out(view), view.unseen, never, unseen)
 
 
 def shown_out(view: View) -> tuple[CardSet, ...]:
-    """Give for each seat the cards that its plays have shown it does not hold."""
+    """Give for each seat the cards that its plays have shown it does not hold.
+
+    Who laid cards by, or played early, may hold what was not played all the same.
+    """
     lacking = [0] * view.table.seats
     tricks: list[tuple[Entry, ...]] = [trick.entries for trick in view.log.tricks]
+    free = {seat for seat in range(view.table.seats) if _lays_by(view, seat)}
     for entries in (*tricks, view.trick):
         for at, entry in enumerate(entries):
-            for named in view.table.duties:
-                lacking[entry.seat] |= named.duty.betrays(entry, entries[:at])
+            if entry.seat not in free:
+                for named in view.table.duties:
+                    lacking[entry.seat] |= named.duty.betrays(entry, entries[:at])
     return tuple(lacking)
+
+
+def _lays_by(view: View, seat: int) -> bool:
+    role = view.role(seat)
+    return role is not None and any(
+        isinstance(action, LayAction | PlayNowAction) for action in role.actions
+    )

@@ -13,11 +13,14 @@ from typing import Final
 import attrs
 
 from lotr_trick.trick.cards import CardSet, each
-from lotr_trick.trick.knowledge import Knowledge, Verdict
+from lotr_trick.trick.knowledge import UNKNOWN, Knowledge, Verdict
+from lotr_trick.trick.marks import Mark
 from lotr_trick.trick.table import Table
 
 Roles = tuple[int | None, ...]
 """The character of each seat, by its number at the table."""
+Marks = tuple[Mark, ...]
+"""What each seat has beside it that goals hang on: its threat and what it declared."""
 Tallies = tuple[int, ...]
 """For each seat how much it won of what tells; see `Telling`."""
 
@@ -36,7 +39,8 @@ def chance(verdict: Verdict, tricks: int) -> float:
     """
     if verdict.final:
         return 1.0 if verdict.met else 0.0
-    apart = abs(verdict.need - verdict.have)
+    # Nobody knows how much is needed: then it is not far, as far as one can tell.
+    apart = 1 if verdict.need == UNKNOWN else abs(verdict.need - verdict.have)
     if verdict.met:
         return 1.0 - 0.5 * tricks / (tricks + 1 + 2 * apart)
     return 0.6 * max(0.05, 1.0 - apart / (tricks + 1.0))
@@ -68,21 +72,39 @@ class Telling:
         return tuple(piles)
 
 
-@lru_cache(maxsize=64)
-def telling_cards(table: Table) -> Telling:
-    """Give the cards that tell, found by asking every goal about winning each card alone."""
+@lru_cache(maxsize=256)
+def telling_cards(table: Table, marks: Marks = ()) -> Telling:
+    """Give the cards that tell, found by asking every goal about winning each card alone.
+
+    A goal that hangs on what lies beside its character is asked with each of `marks`.
+    """
     seats, everything = table.seats, table.deck
     rest = (0,) * (seats - 1)
     later = (len(table.cards.names),) * seats
+    beside = [(mark,) * seats for mark in dict.fromkeys(marks)] or [()]
     kinds: dict[tuple[Verdict, ...], list[int]] = {}
     for card in range(len(table.cards.names)):
         bit = 1 << card
         asked = [
-            Knowledge((1, *rest), (pile, *rest), 0, 0, 0, later[0], later, everything ^ bit)
+            [
+                Knowledge(
+                    (1, *rest),
+                    (pile, *rest),
+                    0,
+                    0,
+                    0,
+                    later[0],
+                    later,
+                    everything ^ bit,
+                    marks=mark,
+                )
+                for mark in beside
+            ]
             for pile in (0, bit)
         ]
         without, with_it = (
-            tuple(role.goal.verdict(known, 0) for role in table.roles) for known in asked
+            tuple(role.goal.verdict(known, 0) for role in table.roles for known in ways)
+            for ways in asked
         )
         if without != with_it:
             kinds.setdefault(with_it, []).append(card)
@@ -95,17 +117,23 @@ def telling_cards(table: Table) -> Telling:
 
 @lru_cache(maxsize=1 << 16)
 def outlook(
-    table: Table, roles: Roles, counts: tuple[int, ...], tallies: Tallies, later: int
+    table: Table,
+    roles: Roles,
+    counts: tuple[int, ...],
+    tallies: Tallies,
+    later: int,
+    marks: Marks = (),
 ) -> float:
     """Give the rough chance that every goal at the table is met, with `later` tricks to come.
 
     It is 1 only when all are met for good, and 0 only when one is out of reach.
     """
-    taken = telling_cards(table).piles(tallies)
+    taken = telling_cards(table, marks).piles(tallies)
     loose = table.deck
     for pile in taken:
         loose &= ~pile
-    known = Knowledge(counts, taken, 0, 0, 0, later, (later,) * len(counts), loose)
+    own = (later,) * len(counts)
+    known = Knowledge(counts, taken, 0, 0, 0, later, own, loose, marks=marks)
     product = 1.0
     for seat, role in enumerate(roles):
         if role is not None:
@@ -123,6 +151,7 @@ def wishes(
     tallies: Tallies,
     trick: int,
     later: int,
+    marks: Marks = (),
 ) -> tuple[float, ...]:
     """Give for each seat the outlook if it wins a trick with the tally `trick`."""
     found: list[float] = []
@@ -130,5 +159,5 @@ def wishes(
         many, piles = list(counts), list(tallies)
         many[winner] += 1
         piles[winner] += trick
-        found.append(outlook(table, roles, tuple(many), tuple(piles), later))
+        found.append(outlook(table, roles, tuple(many), tuple(piles), later, marks))
     return tuple(found)

@@ -50,6 +50,10 @@ def knowledge(
     loose = table.deck & ~log.played & ~cards & ~lost
     if not entries:
         later = table.round_end.tricks_left(sizes)
+        if not fixed:
+            # Hands are still being made: how many tricks there will be nobody can tell.
+            later = max(later, loose.bit_count() // 2)
+            sizes = tuple([max(later, size) for size in sizes])
         more = max(sizes) > later
         # Asked after every trick, and quicker than calls of min.
         own = tuple([size if size < later else later for size in sizes]) if more else sizes  # noqa: FURB136

@@ -6,11 +6,18 @@ from collections.abc import Iterable
 from typing import Final
 
 from lotr_trick.cli.answers import Answer, Hearing, heard, words_of
-from lotr_trick.cli.trick.narrate import titled
+from lotr_trick.cli.trick.happenings import titled
+from lotr_trick.kernel import Option
 from lotr_trick.lang import Line
+from lotr_trick.lang.wording import listed
 from lotr_trick.trick.log import Way
+from lotr_trick.trick.moves import LayBy, Pass, Play, PlayEarly, Say, SwapLost
 from lotr_trick.trick.views import View
 from lotr_trick.trick.why import why_goal, why_not
+
+_SAID: Final = frozenset({"play", "play now", "choose a threat", "declare"})
+"""The decisions whose options have a word of their own that may be, or hold, a number."""
+_YES_AND_NO: Final = {"y": "take", "yes": "take", "n": "leave", "no": "leave"}
 
 QUESTIONS: Final = {"why": "why", "goals": "goals"}
 """The questions of this game, by the words for them."""
@@ -22,14 +29,41 @@ def read_answer(typed: str, view: View) -> Answer:
     hearing = Hearing(
         options=asked.options if asked is not None else (),
         spoken=lambda option: titled(view.table, option.text),
-        numbered=asked is not None and asked.kind != "play",
+        numbered=by_number(view),
         questions=QUESTIONS,
         explain=lambda words: _explained(words, view),
     )
-    return heard(words_of(typed[:200].replace("!", f" {Way.CLAIMING.value} ")), hearing)
+    words = words_of(typed[:200].replace("!", f" {Way.CLAIMING.value} "))
+    if asked is not None and asked.kind == "take back" and len(words) == 1:
+        words = [_YES_AND_NO.get(words[0], words[0])]
+    return heard(words, hearing)
+
+
+def by_number(view: View) -> bool:
+    """Whether what is asked now may be answered by the number of an option."""
+    return view.pending is not None and view.pending.kind not in _SAID
+
+
+def card_of(option: Option) -> int | None:
+    """Give the card of the hand that an option is about, or None if it is about none."""
+    match option:
+        case Play(entry=entry) | PlayEarly(play=Play(entry=entry)):
+            return entry.put
+        case Pass(card=card) | LayBy(card=card) | SwapLost(card=card):
+            return card
+    return None
+
+
+def short_answer(option: Option) -> str:
+    """Give the word that is enough to choose what is said aloud."""
+    return option.what if isinstance(option, Say) else option.text
 
 
 def _explained(words: list[str], view: View) -> str | None:
+    asked = view.pending
+    if asked is not None and asked.kind == "choose a threat" and words[0].isdecimal():
+        free = listed([short_answer(option) for option in asked.options], "and")
+        return f"Threat {words[0][:9]} is not there. The threats that nobody has: {free}."
     card = card_in(words, view)
     return None if card is None else why_text(view, card)
 
@@ -45,14 +79,51 @@ def why_text(view: View, card: str) -> str:
     asked = view.pending
     if asked is None or asked.seat is None or card not in view.hand(asked.seat):
         return f"{card} is not in your hand."
-    if any(card in option.text.split() for option in asked.options):
+    names = view.table.cards.names
+    chosen = [names[place] for o in asked.options if (place := card_of(o)) is not None]
+    if not chosen:
+        return f"No card is asked for now, so {card} stays where it is."
+    if card in chosen:
         return f"{card} may be chosen now: nothing forbids it."
-    if asked.kind == "play":
-        reason = why_not(view, card)
-        if reason is None:
-            return f"{card} may be played, but not in that way."
-        return f"Not {card}: {reason.sentence}.{_quoted(reason.line)}"
-    return f"Not {card}: your character keeps it.{_quoted(_keeping_line(view, asked.seat, card))}"
+    laid = _laid_text(view, asked.seat, view.table.cards.places[card])
+    if laid:
+        return f"Not {card}: {laid}."
+    return _played_text(view, card) if asked.kind == "play" else _passed_text(view, card)
+
+
+def _played_text(view: View, card: str) -> str:
+    reason = why_not(view, card)
+    if reason is None:
+        return f"{card} may be played, but not in that way."
+    return f"Not {card}: {reason.sentence}.{_quoted(reason.line)}"
+
+
+def _passed_text(view: View, card: str) -> str:
+    asked = view.pending
+    line = None
+    if asked is not None and asked.seat is not None:
+        line = _keeping_line(view, asked.seat, card)
+    if line is None and asked is not None and asked.kind == "pass at once":
+        return f"Not {card}: you have chosen it for somebody already."
+    return f"Not {card}: your character keeps it.{_quoted(line)}"
+
+
+def _laid_text(view: View, seat: int, card: int) -> str:
+    """Give why a card cannot be chosen because it, or another one, is laid by; or nothing."""
+    mark, names = view.marks[seat], view.table.cards.names
+    if mark.early is not None and not view.log.tricks:
+        early = names[mark.early.entry.put]
+        if card == mark.early.entry.put or view.playing:
+            return f"{early} is your card for this trick, and lies there already"
+    if mark.tucked >> card & 1:
+        return "it is tucked under your character; before a trick you may take it back"
+    if mark.kept >> card & 1:
+        return "you keep it for the last trick"
+    options = view.pending.options if view.pending is not None else ()
+    kept = [c for option in options if (c := card_of(option)) is not None and mark.kept >> c & 1]
+    if kept and view.playing:
+        return f"this is the last trick, for which you kept {names[kept[0]]}"
+    return ""
 
 
 def seat_in(words: Iterable[str], view: View) -> int | None:
@@ -98,8 +169,6 @@ def claim_hint(view: View) -> str:
     """Give how to play a card in a special way, if the player may do so now."""
     options = view.pending.options if view.pending is not None else ()
     claims = [
-        option.text.split()[1]
-        for option in options
-        if option.text.endswith(f" {Way.CLAIMING.value}")
+        option.text.split()[1] for option in options if Way.CLAIMING.value in option.text.split()
     ]
     return "".join(f" {card}! plays {card} {Way.CLAIMING.value} the trick." for card in claims)

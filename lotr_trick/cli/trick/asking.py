@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 
@@ -9,11 +12,23 @@ from lotr_trick.cli.answers import Question
 from lotr_trick.cli.console import columns
 from lotr_trick.cli.telling import hanging
 from lotr_trick.cli.trick import narrate
-from lotr_trick.cli.trick.answers import card_in, claim_hint, goal_texts, seat_in, why_text
+from lotr_trick.cli.trick.answers import (
+    by_number,
+    card_in,
+    card_of,
+    claim_hint,
+    goal_texts,
+    seat_in,
+    short_answer,
+    why_text,
+)
+from lotr_trick.cli.trick.happenings import called, titled
 from lotr_trick.cli.trick.paint import painted
 from lotr_trick.cli.wording import marked
 from lotr_trick.kernel import Option
-from lotr_trick.trick.moves import Choose, Pass, Play
+from lotr_trick.lang.wording import listed
+from lotr_trick.trick.log import Way
+from lotr_trick.trick.moves import Choose, Pass, Play, Say, SwapLost
 from lotr_trick.trick.texts import character_text
 from lotr_trick.trick.views import View
 
@@ -42,30 +57,129 @@ def reply(asked: Question, view: View) -> RenderableType:
 def question(view: View) -> str:
     """Give what the player is asked now, in words."""
     asked = view.pending
-    if asked is None:
+    if asked is None or not asked.options:
         return ""
-    passes = [option for option in asked.options if isinstance(option, Pass)]
+    options = asked.options
+    if asked.kind in _QUESTIONS:
+        return _QUESTIONS[asked.kind](view, options)
+    if any(isinstance(option, SwapLost) for option in options):
+        return _exchanging(view, options)
+    passes = [option for option in options if isinstance(option, Pass)]
     if passes:
         return _passing(view, passes, back=asked.kind == "pass back")
-    if asked.kind == "play":
-        verb = "Your turn" if view.trick else "You lead"
-        return f"{verb}: type a card that has a border, or ? for help.{claim_hint(view)}"
-    if all(isinstance(option, Choose) for option in asked.options):
+    if all(isinstance(option, Choose) for option in options):
         return "Choose your character: type its number or its name, or ? for help."
     return "Choose: type a number, or ? for help."
 
 
+def _playing(view: View, options: Sequence[Option]) -> str:
+    verb = "Your turn" if view.trick else "You lead"
+    early = [view.marks[seat].early for seat in view.seats]
+    if options[0] in early and not view.log.tricks:
+        card = options[0].text.removeprefix("play ")
+        return f"{verb}: {card} lies in this trick already. Type {card.split()[0]} to go on."
+    unseen = any(isinstance(o, Play) and o.entry.way is Way.FACE_DOWN for o in options)
+    down = " It lies face down, and everybody hears its suit." if unseen else ""
+    return f"{verb}: type a card that has a border, or ? for help.{down}{claim_hint(view)}"
+
+
+def _playing_now(view: View, options: Sequence[Option]) -> str:
+    del options
+    how = "Play a card to the first trick now, for everybody to see"
+    return f"{how}: type it, or ? for help.{claim_hint(view)}"
+
+
+def _sealed(view: View, options: Sequence[Option]) -> str:
+    first = options[0]
+    right = " on your right" if first.text.endswith(" to the right") else ""
+    who = called(view, first.to) if isinstance(first, Pass) else ""
+    then = "Nobody looks before all have chosen."
+    return f"Choose a card to pass to {who}{right}: type the card or its number. {then}"
+
+
+def _exchanging(view: View, options: Sequence[Option]) -> str:
+    swaps = [option for option in options if isinstance(option, SwapLost)]
+    lost = {option.lost for option in swaps}
+    if len(lost) == 1 and len(swaps) == len(options):
+        card = view.table.cards.names[swaps[0].lost]
+        return (
+            f"Exchange a card for the lost card {card}, before everybody: "
+            "type the card you give, or its number."
+        )
+    partners = [called(view, to) for to in {o.to for o in options if isinstance(o, Pass)}]
+    whom = listed(["a lost card", *partners], "or")
+    examples = [titled(view.table, swaps[0].text)]
+    examples += [titled(view.table, o.text) for o in options if isinstance(o, Pass)][:1]
+    return f"Exchange a card with {whom}: type such as “{'” or “'.join(examples)}”, or ? for help."
+
+
+def _tucking(view: View, options: Sequence[Option]) -> str:
+    del view, options
+    then = "Before any trick you may take it back."
+    return f"Tuck a card under your character: type the card or its number. {then}"
+
+
+def _keeping(view: View, options: Sequence[Option]) -> str:
+    del view, options
+    return "Keep a card for the last trick: type the card or its number."
+
+
+def _taking_back(view: View, options: Sequence[Option]) -> str:
+    del options
+    tucked = [
+        card
+        for seat in view.seats
+        for card in view.table.cards.named(view.marks[seat].tucked & (view.hands[seat] or 0))
+    ]
+    card = f"the tucked card {' '.join(tucked)}"
+    return f"Take {card} back into your hand? Type take or leave, or ? for help."
+
+
+def _naming(view: View, options: Sequence[Option]) -> str:
+    names = [called(view, int(option.what)) for option in options[1:] if isinstance(option, Say)]
+    who = listed(names, "or")
+    return f"You are to lead. Type lead, or who shall lead instead: {who}. Type ? for help."
+
+
+def _choosing_threat(view: View, options: Sequence[Option]) -> str:
+    del view
+    return f"Choose a threat: type {_said(options)}, or ? for help."
+
+
+def _declaring(view: View, options: Sequence[Option]) -> str:
+    del view
+    return f"Declare what your goal counts by: type {_said(options)}, or ? for help."
+
+
+def _said(options: Sequence[Option]) -> str:
+    return listed([short_answer(option) for option in options], "or")
+
+
+_QUESTIONS: Final[Mapping[str, Callable[[View, Sequence[Option]], str]]] = {
+    "play": _playing,
+    "play now": _playing_now,
+    "pass at once": _sealed,
+    "tuck": _tucking,
+    "keep": _keeping,
+    "choose a threat": _choosing_threat,
+    "declare": _declaring,
+    "take back": _taking_back,
+    "name a leader": _naming,
+}
+"""The questions that a decision of a kind asks, whatever its options are."""
+
+
 def choices(view: View) -> tuple[tuple[str, ...], ...]:
-    """Give the options as rows, if they are others than the cards in sight."""
+    """Give the options as rows, if the question does not name them and they are no cards."""
     asked = view.pending
-    if asked is None or any(isinstance(option, Play | Pass) for option in asked.options):
+    if asked is None or any(card_of(o) is not None or isinstance(o, Say) for o in asked.options):
         return ()
     return tuple(_row(view, number, option) for number, option in enumerate(asked.options, 1))
 
 
 def _row(view: View, number: int, option: Option) -> tuple[str, ...]:
     if not isinstance(option, Choose):
-        return (str(number), narrate.titled(view.table, option.text))
+        return (str(number), titled(view.table, option.text))
     role = view.table.roles[option.role]
     chapter = view.table.chapter
     character = chapter.named("character", role.name)
@@ -74,13 +188,13 @@ def _row(view: View, number: int, option: Option) -> tuple[str, ...]:
 
 
 def _passing(view: View, passes: list[Pass], *, back: bool) -> str:
-    partners = list(dict.fromkeys(narrate.called(view, option.to) for option in passes))
+    partners = list(dict.fromkeys(called(view, option.to) for option in passes))
     way = "back to" if back else "to"
     if len(partners) == 1:
         says = "" if back else " You get a card back."
         return f"Pass a card {way} {partners[0]}: type the card or its number.{says}"
     either = " or ".join(partners)
-    first = narrate.titled(view.table, passes[0].text)
+    first = titled(view.table, passes[0].text)
     return f"Pass a card {way} {either}: type such as “{first}”, or ? for help."
 
 
@@ -89,14 +203,15 @@ def help_rows(view: View) -> tuple[tuple[str, str], ...]:
     asked = view.pending
     options = asked.options if asked is not None else ()
     rows: list[tuple[str, str]] = []
-    if asked is not None and asked.kind == "play":
+    if asked is not None and asked.kind in {"play", "play now"}:
         rows.append((_example(view), "play a card, such as this one; small letters do as well"))
         card, _, rest = claim_hint(view).strip().partition(" ")
         if rest:
             rows.append((card, rest))
     else:
         for number, option in enumerate(options, 1):
-            rows.append((str(number), narrate.titled(view.table, option.text)))
+            typed = str(number) if by_number(view) else short_answer(option)
+            rows.append((typed, titled(view.table, option.text)))
     return (
         *rows,
         (f"why {_example(view)}", "say why a card may not be chosen now"),

@@ -176,9 +176,7 @@ class TrickFront:
         """Give who won a trick, or nothing but the board after a bot's card."""
         taken = screen.new_trick(before, after)
         if taken is not None:
-            who = "Nobody" if taken.winner is None else narrate.called(after, taken.winner)
-            who = f"{who} (you)" if taken.winner in after.seats else who
-            return Glance((Text(f"{who} won the trick.", style="bold"),), 2)
+            return Glance((Text(narrate.taken_text(after), style="bold"),), 2)
         waits = after.pending is not None and after.pending.player not in {after.player, TABLE}
         return Glance() if waits else None
 

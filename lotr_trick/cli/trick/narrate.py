@@ -6,18 +6,26 @@ player saw.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 import attrs
 
 from lotr_trick.cli.console import counted
 from lotr_trick.cli.telling import UNFINISHED, Kind, Told
+from lotr_trick.cli.trick.beside import goal_words
+from lotr_trick.cli.trick.happenings import (
+    called,
+    does,
+    is_play,
+    move_lines,
+    note_text,
+    trick_ends,
+    turned_up,
+)
 from lotr_trick.cli.wording import together
 from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.log import Entry, Trick, Way
-from lotr_trick.trick.stage import Note
-from lotr_trick.trick.table import Table
-from lotr_trick.trick.texts import goal_sentence, progress_text
+from lotr_trick.trick.texts import progress_text
 from lotr_trick.trick.views import View
 from lotr_trick.trick.why import why_lost
 
@@ -49,15 +57,7 @@ def between(before: View | None, after: View) -> Iterator[Told]:
     """Yield what happened from one view to a later one of the same player."""
     if before is None:
         yield Told(Kind.HEADING, "Setup")
-    for line in setup_lines(after, 0 if before is None else len(before.told)):
-        yield Told(Kind.LINE, line)
-    # A log that is shorter than before is that of a new round.
-    tricks = 0 if before is None else len(before.log.tricks)
-    tricks = tricks if tricks <= len(after.log.tricks) else 0
-    for number, trick in enumerate(after.log.tricks[tricks:], tricks + 1):
-        if number == 1:
-            yield Told(Kind.HEADING, "Tricks")
-        yield Told(Kind.LINE, finished_text(after, trick, number))
+    yield from _happened(after, 0 if before is None else len(before.told))
     if after.trick and after.outcome is not None:
         yield Told(Kind.LINE, lying_text(after))
     yield from _new_standings(before, after)
@@ -70,70 +70,91 @@ def between(before: View | None, after: View) -> Iterator[Told]:
         yield Told(Kind.END, outcome_text(after), after.outcome.won)
 
 
+def _happened(view: View, since: int) -> Iterator[Told]:
+    """Yield what happened after the first `since` moves, each trick where it was finished."""
+    ends, turned = trick_ends(view), turned_up(view)
+    for number, lines in _moves_told(view, since, drawn=True):
+        trick = ends.get(number)
+        if trick == 1:
+            yield Told(Kind.HEADING, "Tricks")
+        if trick is not None:
+            one = view.log.tricks[trick - 1]
+            yield Told(Kind.LINE, finished_text(view, one, trick, turned.get(trick, "")))
+        yield from (Told(Kind.LINE, line) for line in lines)
+
+
 def setup_lines(view: View, since: int = 0, *, drawn: bool = True) -> Iterator[str]:
-    """Yield what happened in setup after the first `since` moves, as sentences.
+    """Yield what happened beside the tricks after the first `since` moves, as sentences.
 
     Without `drawn` what nature did is left out, for where the cards lie in sight.
     """
-    for number, (seat, text) in enumerate(view.told[since:], since + 1):
-        if not _is_play(view, seat, text) and (drawn or seat is not None):
-            yield from move_lines(view, seat, text)
-        yield from (note_text(view, note) for note in view.notes if note.after == number)
+    for _, lines in _moves_told(view, since, drawn=drawn):
+        yield from lines
 
 
-def called(view: View, seat: int) -> str:
-    """Give what people call a seat: its character in short, or its number."""
-    role = view.role(seat)
-    return f"Seat {seat + 1}" if role is None else in_short(view.table, role.title)
+def _moves_told(view: View, since: int, *, drawn: bool) -> Iterator[tuple[int, list[str]]]:
+    """Yield for each move its number and its sentences; none for a card played to a trick."""
+    piles = {pile.name for pile in view.table.piles}
+    playing = False
+    for number, (seat, text) in enumerate(view.told, 1):
+        lines: list[str] = []
+        if is_play(view.table, seat, text):
+            playing = True
+        elif seat is not None or (
+            # What is turned up for a trick is told with the trick.
+            drawn and not (playing and text.partition(": ")[0] in piles)
+        ):
+            lines += move_lines(view, seat, text)
+        lines += [note_text(view, note) for note in view.notes if note.after == number]
+        if number > since:
+            yield number, lines
 
 
-def in_short(table: Table, title: str) -> str:
-    """Give a title without what stands in brackets after it, where that is still one person."""
-    short = title.partition(" (")[0]
-    alike = [role for role in table.roles if role.title.partition(" (")[0] == short]
-    return short if len(alike) == 1 else title
-
-
-def move_lines(view: View, seat: int | None, text: str) -> tuple[str, ...]:
-    """Give a move as sentences; a deal has one for each seat."""
-    if seat is not None:
-        verb, _, rest = text.partition(" ")
-        role = view.role(seat)
-        # Who chooses a character is not called by it yet.
-        choosing = role is not None and role.name in rest.split()
-        name = f"Seat {seat + 1}" if choosing else called(view, seat)
-        return (f"{name} {_third_person(verb)} {titled(view.table, rest, short=not choosing)}.",)
-    what, _, drawn = text.partition(": ")
-    groups = drawn.split(" / ")
-    if len(groups) == view.table.seats:
-        return tuple(f"Seat {at} is dealt {group}." for at, group in enumerate(groups, 1))
-    return (f"Turned up as the {what} card: {drawn}.",)
-
-
-def note_text(view: View, note: Note) -> str:
-    """Give what happened without a choice as a sentence."""
-    if note.role is not None:
-        return f"Seat {note.seat + 1} {note.kind} {view.table.roles[note.role].title}."
-    cards = " ".join(view.table.cards.named(note.cards))
-    return f"{called(view, note.seat)} {note.kind} {cards}".rstrip() + "."
-
-
-def trick_text(view: View, entries: tuple[Entry, ...], number: int) -> str:
+def trick_text(
+    view: View, entries: tuple[Entry, ...], number: int, names: Sequence[str] = ()
+) -> str:
     """Give a trick as one row, in turn order from the leader."""
-    names = [called(view, seat) for seat in range(view.table.seats)]
+    names = names or [called(view, seat) for seat in range(view.table.seats)]
     cards = view.table.cards.names
     wide = max(map(len, names)) + 2 + max(map(len, cards))
     cells = [f"{names[e.seat]} {cards[e.put]}{way_mark(e)}".ljust(wide) for e in entries]
     return f"{number:>2}  " + " ".join(cells)
 
 
-def finished_text(view: View, trick: Trick, number: int) -> str:
-    """Give a finished trick as one row, with who won it."""
+def finished_text(
+    view: View, trick: Trick, number: int, turned: str = "", longest: int | None = None
+) -> str:
+    """Give a finished trick as one row, with what was turned up for it and who won it.
+
+    In a row that would be longer than `longest` people are called by their last names.
+    """
+    names = [called(view, seat) for seat in range(view.table.seats)]
+    row = _row(view, trick, number, turned, names)
+    if longest is None or len(row) <= longest:
+        return row
+    last = [name.split()[-1] for name in names]
+    return _row(view, trick, number, turned, last if len(set(last)) == len(last) else names)
+
+
+def _row(view: View, trick: Trick, number: int, turned: str, names: Sequence[str]) -> str:
     won = "nobody wins"
     for entry in trick.entries:
         if entry.seat == trick.winner:
-            won = f"{called(view, entry.seat)} wins {entry.way.value}".rstrip()
-    return f"{trick_text(view, trick.entries, number)} {won}"
+            claimed = " claiming" if entry.way is Way.CLAIMING else ""
+            won = does(names[entry.seat], "win") + claimed
+    between = f"{turned}  " if turned else ""
+    return f"{trick_text(view, trick.entries, number, names)} {between}{won}"
+
+
+def taken_text(view: View) -> str:
+    """Give who took the last trick, as a sentence to be read before the next one."""
+    trick = view.log.tricks[-1]
+    turned = turned_up(view).get(len(view.log.tricks), "")
+    before = f"Turned up of {turned}. " if turned else ""
+    if trick.winner is None:
+        return f"{before}Nobody won the trick."
+    you = " (you)" if trick.winner in view.seats else ""
+    return f"{before}{called(view, trick.winner)}{you} won the trick."
 
 
 def lying_text(view: View) -> str:
@@ -142,8 +163,8 @@ def lying_text(view: View) -> str:
 
 
 def way_mark(entry: Entry) -> str:
-    """Give the mark of a card that was played in a special way, as players type it."""
-    return "" if entry.way is Way.PLAIN else "!"
+    """Give the mark of a card that claims its trick, as players type it."""
+    return "!" if entry.way is Way.CLAIMING else ""
 
 
 def goal_lines(view: View) -> Iterator[Told]:
@@ -153,7 +174,7 @@ def goal_lines(view: View) -> Iterator[Told]:
         role = view.role(seat)
         if role is None or verdict is None:
             continue
-        goal = goal_sentence(role.goal_line, view.table.chapter).rstrip(".")
+        goal = goal_words(view, role)
         stands = f"{verdict.standing:<12}"
         if view.outcome is not None:
             # A round that stops early leaves goals that nobody will ever know of.
@@ -168,11 +189,13 @@ def _missed_lines(view: View) -> Iterator[Told]:
     """Yield for each goal that lost the chapter what was missed of it, and its place."""
     lost = why_lost(view)
     for reason in lost.goals if lost is not None else ():
-        place = reason.line.place
-        missed = [part for part in reason.goal.leaves if not part.verdict.met]
-        told = "; ".join(f"{part.words} ({part.progress})" for part in missed)
         name = called(view, reason.seat)
-        yield Told(Kind.LINE, f"{name} missed: {told} ({place.file}:{place.line})")
+        for part in reason.goal.leaves:
+            if not part.verdict.met:
+                # A limit that somebody put beside the goal has a line of its own.
+                place = (part.line or reason.line).place
+                told = f"{part.words} ({part.progress}) ({place.file}:{place.line})"
+                yield Told(Kind.LINE, f"{name} missed: {told}")
 
 
 def outcome_text(view: View) -> str:
@@ -205,25 +228,6 @@ def _broken_text(view: View) -> str:
             place = duty.line.place
             return f"{text}. The rule: “{duty.line.text}” ({place.file}:{place.line})."
     return f"{text}."
-
-
-def titled(table: Table, text: str, *, short: bool = True) -> str:
-    """Give a text with the titles of characters, in short or in full, in place of their names."""
-    titles = {
-        role.name: in_short(table, role.title) if short else role.title for role in table.roles
-    }
-    return " ".join(titles.get(word, word) for word in text.split(" "))
-
-
-def _third_person(verb: str) -> str:
-    return f"{verb}es" if verb.endswith(("s", "x", "ch", "sh")) else f"{verb}s"
-
-
-def _is_play(view: View, seat: int | None, text: str) -> bool:
-    """Whether a told move is a card played to a trick, which is told with its trick."""
-    return seat is not None and any(
-        option.text == text for options in view.table.plays[seat] for option in options
-    )
 
 
 def _new_standings(before: View | None, after: View) -> Iterator[Told]:

@@ -7,9 +7,12 @@ from collections.abc import Iterator
 
 from lotr_trick.cli.telling import Kind, Told
 from lotr_trick.cli.trick import narrate
+from lotr_trick.cli.trick.happenings import titled
 from lotr_trick.kernel import Record
 from lotr_trick.trick.compile import make_table
 from lotr_trick.trick.log import Entry
+from lotr_trick.trick.marks import Heap
+from lotr_trick.trick.outlook import seen_trick
 from lotr_trick.trick.round import winning
 from lotr_trick.trick.serial import load_chapter, load_setting
 from lotr_trick.trick.table import Table
@@ -30,25 +33,49 @@ def table_of(record: Record) -> Table:
 
 def retold(table: Table, moves: tuple[str, ...]) -> Iterator[Told]:
     """Yield the moves of a redacted record, with the cards played gathered into tricks."""
-    plays = [{o.text: o.entry for ways in seat for o in ways} for seat in table.plays]
+    plays, piles = _entries(table), [pile.name for pile in table.piles]
     trick: list[Entry] = []
+    turned = ""
     number = 0
     yield Told(Kind.HEADING, "Setup")
     for move in moves:
         seat, text = _parted(move, table.seats)
         entry = plays[seat].get(text) if seat is not None else None
+        if trick and (entry is None or any(entry.seat == other.seat for other in trick)):
+            what, _, drawn = text.partition(": ")
+            if seat is None and what in piles:
+                turned = f"{turned} {drawn}" if turned else f"{what} {drawn}"
+                continue
+            yield _row(table, trick, number, turned, complete=True)
+            trick, turned = [], ""
         if entry is None:
-            yield Told(Kind.LINE, narrate.titled(table, move))
+            yield Told(Kind.LINE, titled(table, move))
             continue
         if not number:
             yield Told(Kind.HEADING, "Tricks")
-            number = 1
-        if any(entry.seat == other.seat for other in trick):
-            yield _row(table, trick, number)
-            number, trick = number + 1, []
+        number += not trick
         trick.append(entry)
     if trick:
-        yield _row(table, trick, number)
+        complete = bool(turned) or len(trick) == table.seats
+        yield _row(table, trick, number, turned, complete=complete)
+
+
+def _entries(table: Table) -> list[dict[str, Entry]]:
+    """Give for each seat the entry of each play, by how it is told to its player and to others.
+
+    Of a card that others saw face down only the suit is there.
+    """
+    found: list[dict[str, Entry]] = []
+    for seat in range(table.seats):
+        own = [play for ways in table.plays[seat] for play in ways]
+        if table.unseen_plays:
+            own += [play for ways in table.unseen_plays[seat] for play in ways]
+        texts = {play.text: play.entry for play in own}
+        for play in own:
+            if play.secret:
+                texts[play.shown[1]] = seen_trick(table, (play.entry,), ())[0]
+        found.append(texts)
+    return found
 
 
 def _parted(move: str, seats: int) -> tuple[int | None, str]:
@@ -59,9 +86,21 @@ def _parted(move: str, seats: int) -> tuple[int | None, str]:
     return int(told[1]) - 1, told[2]
 
 
-def _row(table: Table, trick: list[Entry], number: int) -> Told:
+def _row(table: Table, trick: list[Entry], number: int, turned: str, *, complete: bool) -> Told:
     names = table.cards.names
     cells = [f"seat {e.seat + 1} {names[e.put]}{narrate.way_mark(e)}" for e in trick]
-    best = winning(table, tuple(trick))
-    won = f"  seat {best.seat + 1} wins" if best is not None and len(trick) == table.seats else ""
-    return Told(Kind.LINE, f"{number:>2}  {'  '.join(cells)}{won}")
+    cells += [turned] if turned else []
+    won = f"  {_winner(table, tuple(trick), turned)}" if complete else ""
+    return Told(Kind.LINE, f"{number:>2}  {'  '.join(cells)}{won}".rstrip())
+
+
+def _winner(table: Table, trick: tuple[Entry, ...], turned: str) -> str:
+    """Give who wins a trick, as far as its cards tell; nothing if one lies face down."""
+    if any(entry.put in table.cards.faces.values() for entry in trick):
+        return ""
+    best = winning(table, trick)
+    # What was turned up is all that its pile can undo the trick with.
+    heap = Heap(table.cards.set_of(turned.split()))
+    heaps = (heap,) * len(table.piles)
+    undone = any(each.possible(best, heaps, complete=True) for each in table.undoing)
+    return "nobody wins" if best is None or undone else f"seat {best.seat + 1} wins"

@@ -14,12 +14,14 @@ from rich.text import Text
 from lotr_trick.cli.boxes import ASCII, ROUND, Box, Frame, draw
 from lotr_trick.cli.console import height
 from lotr_trick.cli.trick import narrate
-from lotr_trick.cli.trick.paint import card_style, painted, painted_lines, standing
+from lotr_trick.cli.trick.answers import by_number, card_of
+from lotr_trick.cli.trick.beside import beside_lines, goal_words, lost_text, pile_texts
+from lotr_trick.cli.trick.happenings import called, turned_up
+from lotr_trick.cli.trick.paint import card_style, painted_lines, standing
 from lotr_trick.trick.cards import each
 from lotr_trick.trick.log import Entry, Trick, Way
-from lotr_trick.trick.moves import Pass, Play
 from lotr_trick.trick.round import winning
-from lotr_trick.trick.texts import goal_sentence, progress_text, suit_called
+from lotr_trick.trick.texts import progress_text, suit_called
 from lotr_trick.trick.views import Token, View
 from lotr_trick.trick.words import tricks
 
@@ -34,8 +36,12 @@ _LEAST = 2
 """How many lines there are at least for what happened before."""
 
 
-_BESIDE = 42
-"""How wide all is that stands beside the name and the goal of a seat."""
+_BESIDE = 35
+"""How wide all is that stands beside the name, the goal and the progress of a seat."""
+
+
+_LEADING = frozenset({"play", "name a leader"})
+"""What a seat is asked that is to play, or to lead."""
 
 
 def board(
@@ -59,7 +65,13 @@ def board(
         # What was cut off is told by the question for the goals.
         upper[1] = seats(view, wide=False, longest=_goal_room(view, console))
         room = console.height - below - len(console.render_lines(Group(*upper, *lower)))
-    told = past(view, room, taken) if view.log.tricks or view.playing else setup_story(view, room)
+    if room < _LEAST:
+        upper, lower = upper[:-1], [part for part in lower if part != Text()]
+        room = console.height - below - len(console.render_lines(Group(*upper, *lower)))
+    playing = view.log.tricks or view.playing
+    told = past(view, console.width, room, taken) if playing else setup_story(view, room)
+    if room < _LEAST:
+        told.truncate(max(0, console.width * max(0, room) - 1), overflow="ellipsis")
     spare = room - height(console, told)
     gap = [Text()] if spare > 0 and view.playing else []
     return Group(*upper, told, *gap, *lower)
@@ -78,8 +90,13 @@ def title(view: View) -> Rule:
 
 def _goal_room(view: View, console: Console) -> int:
     """Give how long a goal may be if the row of its seat is to be one line."""
-    names = max(len(narrate.called(view, seat)) for seat in range(view.table.seats))
-    return max(10, console.width - names - _BESIDE)
+    names = max(len(called(view, seat)) for seat in range(view.table.seats))
+    longest = 0
+    for seat, verdict in enumerate(view.verdicts):
+        role = view.role(seat)
+        if role is not None and verdict is not None:
+            longest = max(longest, len(in_short(progress_text(role, verdict, view.table))))
+    return max(10, console.width - names - longest - _BESIDE)
 
 
 def seats(view: View, *, wide: bool, longest: int | None = None) -> Grid:
@@ -99,13 +116,12 @@ def seats(view: View, *, wide: bool, longest: int | None = None) -> Grid:
     for seat, verdict in enumerate(view.verdicts):
         role = view.role(seat)
         own = seat in view.seats
-        name = Text(narrate.called(view, seat), style="bold" if own else "")
+        name = Text(called(view, seat), style="bold" if own else "")
         name.append(" (you)" if own else "", "dim")
         goal, progress, stands = "", "", Text()
         if role is not None and verdict is not None:
-            goal = goal_sentence(role.goal_line, view.table.chapter).rstrip(".")
-            if longest is not None and len(goal) > longest:
-                goal = f"{goal[: longest - 1].rstrip()}…"
+            goal = goal_words(view, role)
+            goal = goal if longest is None else _cut(goal, longest)
             progress = progress_text(role, verdict, view.table)
             progress = progress if wide else in_short(progress)
             stands = standing(verdict)
@@ -134,17 +150,17 @@ def in_short(progress: str) -> str:
 
 
 def on_table(view: View) -> Text:
-    """Give the line about what lies on the table: lost cards and tokens."""
-    said: list[str] = []
-    if view.lost:
-        said.append(f"Lost card {' '.join(view.table.cards.named(view.lost))}")
+    """Give what lies on the table: lost cards, tokens, piles, and what is beside characters."""
+    said = [lost_text(view)] if view.lost else []
     said += [token_text(view, token) for token in view.tokens if not _marks_goals(view, token)]
-    return painted("  " + "  ·  ".join(said), view.table.cards)
+    said += [f"{text[:1].upper()}{text[1:]}" for text in pile_texts(view)]
+    lines = ["  ·  ".join(said), "  ·  ".join(beside_lines(view))]
+    return painted_lines([f"  {line}" for line in lines if line], view.table.cards)
 
 
 def token_text(view: View, token: Token) -> str:
     """Give a token with its seat and what it means now."""
-    at = f"{token.title}: {narrate.called(view, token.seat)}"
+    at = f"{token.title}: {called(view, token.seat)}"
     plan = next(plan for plan in view.table.tokens if plan.name == token.name)
     if plan.duty is None:
         return at
@@ -161,7 +177,7 @@ def duty_text(view: View, word: Any, text: str, *, in_force: bool) -> str:
     return text if in_force else f"no longer: {text}"
 
 
-def past(view: View, room: int, taken: Trick | None) -> RenderableType:
+def past(view: View, width: int, room: int, taken: Trick | None) -> Text:
     """Give the tricks before this one, as many of the latest as there is room for.
 
     The last one is always there, for whoever looked away.
@@ -171,9 +187,10 @@ def past(view: View, room: int, taken: Trick | None) -> RenderableType:
         return Text("  No trick was won yet.", style="dim")
     # One line less than there is room for: the cards below stand apart.
     first = max(0, len(tricks) - max(1, room - 1))
-    lines = []
+    lines, turned = [], turned_up(view)
     for number, one in enumerate(tricks[first:], first + 1):
-        lines.append(f" {narrate.finished_text(view, one, number)}")
+        seen = turned.get(number, "")
+        lines.append(f" {narrate.finished_text(view, one, number, seen, width - 1)}")
     return painted_lines(lines, view.table.cards)
 
 
@@ -182,9 +199,11 @@ def trick(view: View, console: Console, frame: Frame, taken: Trick | None) -> Re
     table = view.table
     entries = view.trick if taken is None else taken.entries
     leader = entries[0].seat if entries else view.leader
-    best = winning(table, entries) if entries else None
+    seen = taken is not None or view.winning_seat is not None
+    best = winning(table, entries) if entries and seen else None
     by_seat = {entry.seat: entry for entry in entries}
-    turn = view.pending.seat if view.pending is not None and taken is None else None
+    asked = view.pending if taken is None else None
+    turn = asked.seat if asked is not None and asked.kind in _LEADING else None
     boxes = []
     for step in range(table.seats):
         seat = (leader + step) % table.seats
@@ -193,9 +212,23 @@ def trick(view: View, console: Console, frame: Frame, taken: Trick | None) -> Re
             continue
         led = bool(entries) and entries[0] is entry
         boxes.append(_place(view, seat, entry, best, turn, led=led, over=taken is not None))
+    if taken is not None:
+        boxes += _turned_boxes(view, taken)
     # A steady width where there is room: cards should not wander from trick to trick.
-    steady = min(_PLACE, (console.width - 1) // table.seats)
+    steady = min(_PLACE, (console.width - 1) // max(1, len(boxes)))
+    if sum(max(box.width, steady) for box in boxes) > console.width:
+        # One row of cards is worth more than the ends of long names.
+        boxes = [attrs.evolve(box, above=_cut(box.above, steady - 2)) for box in boxes]
     return draw([attrs.evolve(box, room=steady) for box in boxes], console.width, frame)
+
+
+def _cut(text: str, longest: int) -> str:
+    """Give a text that is no longer than so many letters.
+
+    >>> _cut("Gildor Inglorion", 10)
+    'Gildor In…'
+    """
+    return text if len(text) <= longest else f"{text[: longest - 1].rstrip()}…"
 
 
 def _place(
@@ -209,21 +242,47 @@ def _place(
     over: bool,
 ) -> Box:
     cards = view.table.cards
-    above = f" {narrate.called(view, seat)} "
+    above = f" {called(view, seat)} "
     if entry is None:
         below = ""
         if seat == turn:
-            below = "leads" if best is None else "to play"
+            below = "to play" if view.trick else "leads"
         style = "bold cyan" if seat == turn else "dim"
-        return Box("    ", style, above=above, below=below, words_style=style, gap=True)
-    wins = best is not None and best.seat == seat
+        early = view.marks[seat].early
+        if early is None or view.log.tricks:
+            return Box("    ", style, above=above, below=below, words_style=style, gap=True)
+        label = f" {cards.names[early.entry.put]} "
+        below = below or "lies there"
+        return Box(label, style, above=above, below=below, words_style=style, gap=True)
+    wins = best is not None and best.seat == seat and (not over or _won(view))
     said = ["leads"] if led else []
-    said += [entry.way.value] if entry.way is not Way.PLAIN else []
+    said += [entry.way.value] if not _plainly(entry, over=over) else []
     said += ["wins" if over else "winning"] if wins else []
     style = card_style(cards, entry.shown) if wins or not over else "dim"
     label = f" {cards.names[entry.shown]} "
     words = "bold" if wins else "dim"
     return Box(label, style, above=above, below=", ".join(said), words_style=words, gap=True)
+
+
+def _won(view: View) -> bool:
+    """Whether somebody took the last trick."""
+    return bool(view.log.tricks) and view.log.tricks[-1].winner is not None
+
+
+def _plainly(entry: Entry, *, over: bool) -> bool:
+    """Whether a card lies there as any card does; face-down ones are turned at the end."""
+    return entry.way is Way.PLAIN or (over and entry.way is Way.FACE_DOWN)
+
+
+def _turned_boxes(view: View, taken: Trick) -> list[Box]:
+    """Give a box for each card that was turned up of a pile when the trick was complete."""
+    pile, *names = turned_up(view).get(len(view.log.tricks), "").split() or ("",)
+    boxes = []
+    for name in names:
+        style = card_style(view.table.cards, view.table.cards.places[name])
+        below = "nobody wins" if taken.winner is None else ""
+        boxes.append(Box(f" {name} ", style, above=f" {pile} ", below=below, gap=True))
+    return boxes
 
 
 def hand(view: View, console: Console, frame: Frame) -> RenderableType:
@@ -233,29 +292,29 @@ def hand(view: View, console: Console, frame: Frame) -> RenderableType:
         asked = view.pending
         mine = asked is not None and asked.seat == seat and bool(asked.options)
         boxes = _hand_boxes(view, seat, numbered=mine and _numbered(view))
-        label = "Your hand" if len(view.seats) == 1 else f"{narrate.called(view, seat)}'s hand"
+        label = "Your hand" if len(view.seats) == 1 else f"{called(view, seat)}'s hand"
         parts += [Text(f"  {label}", style="bold" if mine else "dim")]
         parts += [draw(boxes, console.width, frame)]
     return Group(*parts)
 
 
 def _numbered(view: View) -> bool:
-    """Whether cards are chosen by number: to be passed, to one partner."""
+    """Whether cards are chosen by number: where each can be chosen in one way only."""
     options = view.pending.options if view.pending is not None else ()
-    passes = [option for option in options if isinstance(option, Pass)]
-    return bool(passes) and len({option.to for option in passes}) == 1
+    chosen = [card_of(option) for option in options]
+    return by_number(view) and None not in chosen and len(set(chosen)) == len(chosen)
 
 
 def _hand_boxes(view: View, seat: int, *, numbered: bool) -> list[Box]:
     cards = view.table.cards
-    options = view.pending.options if view.pending is not None else ()
+    asked = view.pending
+    options = asked.options if asked is not None and asked.seat == seat else ()
     # By name: of equal cards one is among the options, and any of them may be meant.
     numbers: dict[str, int] = {}
     for number, option in enumerate(options, 1):
-        if isinstance(option, Play) and option.seat == seat:
-            numbers.setdefault(cards.names[option.entry.put], number)
-        elif isinstance(option, Pass) and option.seat == seat:
-            numbers.setdefault(cards.names[option.card], number)
+        card = card_of(option)
+        if card is not None:
+            numbers.setdefault(cards.names[card], number)
     boxes: list[Box] = []
     before = 0
     for card in each(view.hands[seat] or 0):

@@ -1,0 +1,119 @@
+"""Stories: goals that hang on how tricks went, or on hands, and not only on what was won.
+
+Tallies of what was won cannot tell how they stand, so they are asked with the tricks themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+import attrs
+
+from lotr_trick.analysis.wishes import Marks, Roles, chance
+from lotr_trick.trick.cards import CardSet
+from lotr_trick.trick.hooks.goals import counts, deeds, facts, parts, piles
+from lotr_trick.trick.knowledge import Knowledge
+from lotr_trick.trick.log import Entry, TrickLog, new_trick
+from lotr_trick.trick.outlook import people_at
+from lotr_trick.trick.table import Table
+
+_READ_TRICKS: Final = (
+    counts.TricksWithCount,
+    counts.TricksWithoutCount,
+    counts.TricksWonWithCount,
+    deeds.InARow,
+    deeds.PlayLast,
+    facts.NeverLead,
+    parts.Before,
+    parts.After,
+    parts.Last,
+    parts.First,
+    piles.LeftSuitCount,
+)
+
+
+@lru_cache(maxsize=64)
+def storied(table: Table) -> tuple[bool, ...]:
+    """Give for each role whether its goal hangs on more than what was won."""
+    return tuple(_reads_tricks(role.goal) for role in table.roles)
+
+
+def _reads_tricks(part: Any) -> bool:
+    if isinstance(part, _READ_TRICKS):
+        return True
+    if isinstance(part, tuple):
+        return any(map(_reads_tricks, part))
+    if not attrs.has(type(part)):
+        return False
+    return any(_reads_tricks(getattr(part, field.name)) for field in attrs.fields(type(part)))
+
+
+@attrs.frozen
+class Story:
+    """How a round went so far, for the goals that hang on it."""
+
+    table: Table
+    roles: Roles
+    marks: Marks
+    log: TrickLog
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats whose goals hang on more than what was won."""
+        return _storied_seats(self.table, self.roles)
+
+    def known(
+        self,
+        hands: Sequence[CardSet],
+        later: int,
+        entries: tuple[Entry, ...] = (),
+        winner: int | None = None,
+    ) -> Knowledge:
+        """Give what somebody knows who sees all hands, after one more trick with these entries."""
+        log = self.log
+        if entries:
+            cards = 0
+            for entry in entries:
+                cards |= 1 << entry.shown
+            log = log.add(new_trick(entries, winner, cards))
+        sizes = tuple([hand.bit_count() for hand in hands])
+        loose = 0
+        for hand in hands:
+            loose |= hand
+        return Knowledge(
+            log.counts,
+            log.taken,
+            0,
+            0,
+            0,
+            later,
+            tuple([min(later, size) for size in sizes]),
+            loose,
+            log.tricks,
+            (),
+            tuple(hands),
+            max(sizes) > later,
+            people_at(self.table, self.roles),
+            self.table.cancels,
+            0,
+            sizes,
+            marks=self.marks,
+        )
+
+    def chance(self, known: Knowledge, seats: Iterable[int] | None = None) -> float:
+        """Give the rough chance that goals are met: those of some seats, or all that hang on it."""
+        product = 1.0
+        for seat in self.seats if seats is None else seats:
+            role = self.roles[seat]
+            if role is not None:
+                verdict = self.table.roles[role].goal.verdict(known, seat)
+                product *= chance(verdict, known.later)
+        return product
+
+
+@lru_cache(maxsize=1024)
+def _storied_seats(table: Table, roles: Roles) -> tuple[int, ...]:
+    told = storied(table)
+    return tuple([seat for seat, role in enumerate(roles) if role is not None and told[role]])

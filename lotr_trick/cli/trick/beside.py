@@ -1,0 +1,122 @@
+"""What lies beside the characters and beside the table, in a few words for the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lotr_trick.cli.console import counted
+from lotr_trick.cli.trick.happenings import called, left_of, left_text, said_suits
+from lotr_trick.cli.wording import together
+from lotr_trick.lang import Definition
+from lotr_trick.trick.cards import CardSet
+from lotr_trick.trick.hooks.laying import LayAction
+from lotr_trick.trick.marks import UNSEEN
+from lotr_trick.trick.stage import NoteKind
+from lotr_trick.trick.table import Role, Table
+from lotr_trick.trick.texts import goal_sentence
+from lotr_trick.trick.views import View
+from lotr_trick.trick.words import changes, characters
+
+
+def goal_words(view: View, role: Role) -> str:
+    """Give a goal with every limit that a card beside the character puts on it."""
+    goal = goal_sentence(role.goal_line, view.table.chapter).rstrip(".")
+    return "; ".join([goal, *(" ".join(line.text.split()) for line in role.limits)])
+
+
+def beside_lines(view: View) -> list[str]:
+    """Give a line for each seat that has something beside it."""
+    lines = []
+    for seat in range(view.table.seats):
+        parts = list(_beside(view, seat))
+        if parts:
+            lines.append(f"{called(view, seat)}: {', '.join(parts)}")
+    return lines
+
+
+def _beside(view: View, seat: int) -> Iterator[str]:
+    mark, own = view.marks[seat], seat in view.seats
+    role = view.role(seat)
+    if role is not None:
+        yield from (attached.title() for attached in attached_to(view.table, role))
+    if mark.threat == UNSEEN:
+        yield "threat hidden"
+    elif mark.threat:
+        yield f"threat {mark.threat}" + (" (only you see it)" if mark.hidden and own else "")
+    if mark.declared:
+        yield f"declared {mark.declared}"
+    yield from _laid(view, seat)
+    if mark.early is not None and not view.log.tricks and not _played(view, seat):
+        yield f"{mark.early.text.removeprefix('play ')} lies in the first trick"
+    if mark.open:
+        cards = " ".join(view.table.cards.named(view.hands[seat] or 0))
+        yield "your hand lies open" if own else f"open hand {cards}"
+    for note in view.notes:
+        if note.seat == seat and note.kind is NoteKind.ANNOUNCES:
+            yield f"announced {said_suits(view, note)}"
+        elif note.seat == seat and note.kind is NoteKind.MET:
+            yield "announced that the goal is met"
+
+
+def _played(view: View, seat: int) -> bool:
+    return any(entry.seat == seat for entry in view.trick)
+
+
+def _laid(view: View, seat: int) -> Iterator[str]:
+    """Yield the cards that a seat laid by: which ones to its player, how many to the others."""
+    if not view.laid[seat]:
+        return
+    if seat in view.seats:
+        yield from _own_laid(view, view.hands[seat] or 0, seat)
+        return
+    role = view.role(seat)
+    actions = () if role is None else role.actions
+    ways = {action.kept for action in actions if isinstance(action, LayAction)}
+    how = "laid by" if len(ways) != 1 else "kept for the last trick" if True in ways else "tucked"
+    yield f"{counted(view.laid[seat], 'card')} {how}"
+
+
+def _own_laid(view: View, hand: CardSet, seat: int) -> Iterator[str]:
+    mark, named = view.marks[seat], view.table.cards.named
+    if mark.tucked & hand:
+        yield f"tucked {' '.join(named(mark.tucked & hand))}"
+    if mark.kept & hand:
+        yield f"{' '.join(named(mark.kept & hand))} kept for the last trick"
+
+
+def attached_to(table: Table, role: Role) -> tuple[Definition, ...]:
+    """Give the riders and gifts that a character has."""
+    chapter, names = table.chapter, {role.name, role.person}
+    given = {
+        word.card
+        for kind in ("event", "chapter")
+        for definition in chapter.of_kind(kind)
+        for word in definition.all(changes.HasAttached)
+        if word.who in names
+    }
+    return tuple(
+        attached
+        for attached in (*chapter.of_kind("rider"), *chapter.of_kind("gift"))
+        if attached.name in given
+        or any(word.who in names for word in attached.all(characters.BelongsTo))
+    )
+
+
+def pile_texts(view: View) -> Iterator[str]:
+    """Yield for each pile how many cards it has left, and what was turned up last."""
+    for number, plan in enumerate(view.table.piles):
+        if plan.drawn:
+            if left_of(view, number):
+                yield f"pile {plan.name}: {left_text(view, number)}, face down"
+            continue
+        turned = view.table.cards.named(view.heaps[number].turned)
+        seen = f", turned up {' '.join(turned)}" if turned else ""
+        yield f"pile {plan.name}: {left_text(view, number)}{seen}"
+
+
+def lost_text(view: View) -> str:
+    """Give the lost cards that lie on the table."""
+    names = list(view.table.cards.named(view.lost))
+    if not names:
+        return ""
+    return f"Lost card{'s' if names[1:] else ''} {together(names)}"

@@ -1,0 +1,215 @@
+"""What happened in a game as sentences: moves, nature's draws, and what needed no choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from lotr_trick.cli.console import counted
+from lotr_trick.cli.wording import together
+from lotr_trick.lang.wording import listed
+from lotr_trick.trick.hooks.heaps import TakeOfPileAction
+from lotr_trick.trick.stage import Note
+from lotr_trick.trick.table import Table
+from lotr_trick.trick.views import View
+
+_UNTOLD: Final = frozenset({"lead", "leave the tucked card"})
+"""Choices that change nothing: whoever looks on sees no difference."""
+
+
+def called(view: View, seat: int) -> str:
+    """Give what people call a seat: its character in short, or its number."""
+    role = view.role(seat)
+    return f"Seat {seat + 1}" if role is None else in_short(view.table, role.title)
+
+
+def in_short(table: Table, title: str) -> str:
+    """Give a title without what stands in brackets after it, where that is still one person."""
+    short = title.partition(" (")[0]
+    alike = [role for role in table.roles if role.title.partition(" (")[0] == short]
+    return short if len(alike) == 1 else title
+
+
+def titled(table: Table, text: str, *, short: bool = True) -> str:
+    """Give a text with the titles of characters, in short or in full, in place of their names."""
+    titles = {
+        role.name: in_short(table, role.title) if short else role.title for role in table.roles
+    }
+    return " ".join(titles.get(word, word) for word in text.split(" "))
+
+
+def does(name: str, verb: str) -> str:
+    """Give who does what; two people in one character do it together.
+
+    >>> does("Frodo", "pass"), does("Orophin and Rúmil", "pass")
+    ('Frodo passes', 'Orophin and Rúmil pass')
+    """
+    if " and " in name:
+        return f"{name} {verb}"
+    return f"{name} {verb}{'es' if verb.endswith(('s', 'x', 'ch', 'sh')) else 's'}"
+
+
+# --- which moves are cards of a trick --------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def _plays(table: Table) -> tuple[frozenset[str], ...]:
+    """Give for each seat how its plays are told, to itself and to others."""
+    every = [table.plays, table.unseen_plays or table.plays]
+    return tuple(
+        frozenset(
+            text
+            for plays in every
+            for ways in plays[seat]
+            for play in ways
+            for text in (play.text, play.shown[1])
+        )
+        for seat in range(table.seats)
+    )
+
+
+def is_play(table: Table, seat: int | None, text: str) -> bool:
+    """Whether a told move is a card played to a trick, which is told with its trick."""
+    return seat is not None and text in _plays(table)[seat]
+
+
+def trick_ends(view: View) -> dict[int, int]:
+    """Give the number of each trick of the round by the number of moves after its last card."""
+    at = [
+        number
+        for number, (seat, text) in enumerate(view.told, 1)
+        if is_play(view.table, seat, text)
+    ]
+    lengths = [len(trick.entries) for trick in view.log.tricks]
+    # What was played before belongs to earlier rounds.
+    last = len(at) - sum(lengths) - len(view.trick) - 1
+    ends: dict[int, int] = {}
+    for number, length in enumerate(lengths, 1):
+        last += length
+        ends[at[last]] = number
+    return ends
+
+
+def turned_up(view: View) -> dict[int, str]:
+    """Give what was turned up of piles for each trick, by the trick's number."""
+    ends, names = trick_ends(view), {pile.name for pile in view.table.piles}
+    found: dict[int, str] = {}
+    trick = 0
+    for number, (seat, text) in enumerate(view.told, 1):
+        what, _, drawn = text.partition(": ")
+        if trick and seat is None and what in names:
+            before = f"{found[trick]} " if trick in found else f"{what} "
+            found[trick] = before + drawn
+        if is_play(view.table, seat, text):
+            trick = ends.get(number, 0)
+    return found
+
+
+# --- sentences ----------------------------------------------------------------------------------
+
+
+def move_lines(view: View, seat: int | None, text: str) -> tuple[str, ...]:
+    """Give a move as sentences; a deal has one for each seat."""
+    if seat is None:
+        return tuple(_drawn_lines(view, text))
+    if text in _UNTOLD:
+        return ()
+    verb, _, rest = text.partition(" ")
+    role = view.role(seat)
+    # Who chooses a character is not called by it yet.
+    choosing = role is not None and role.name in rest.split()
+    name = f"Seat {seat + 1}" if choosing else called(view, seat)
+    return (f"{does(name, verb)} {titled(view.table, rest, short=not choosing)}.",)
+
+
+def _drawn_lines(view: View, text: str) -> Iterator[str]:
+    """Yield what nature drew as sentences."""
+    what, _, drawn = text.partition(": ")
+    groups = drawn.split(" / ")
+    pile = next((pile for pile in view.table.piles if pile.name in {what, _pile_of(what)}), None)
+    if what == "deal":
+        yield from (f"Seat {at} is dealt {group}." for at, group in enumerate(groups, 1))
+    elif what == "characters":
+        titles = [titled(view.table, name, short=False) for name in groups]
+        yield from (f"Seat {at} gets the character {who}." for at, who in enumerate(titles, 1))
+    elif what == "company":
+        if drawn:
+            names = [titled(view.table, name) for name in drawn.split()]
+            yield f"{together(names)} {'are' if names[1:] else 'is'} in the company."
+    elif what == "threat":
+        yield threat_text(view, drawn)
+    elif pile is not None and what != pile.name:
+        yield f"{_taker(view, pile.name)} {drawn} of the pile {pile.name}."
+    elif pile is not None and pile.drawn:
+        yield f"Laid face down on the pile {pile.name}: {drawn}."
+    elif pile is not None:
+        yield f"Turned up of the pile {pile.name}: {drawn}."
+    else:
+        cards = "cards" if " " in drawn else "card"
+        yield f"Turned up as the {what} {cards}: {drawn}."
+
+
+def _pile_of(what: str) -> str:
+    """Give the pile whose cards were taken, by the name of the draw."""
+    return what.removesuffix(" cards")
+
+
+def threat_text(view: View, drawn: str) -> str:
+    """Give who drew a threat, and which, as far as the view has it."""
+    if drawn.isdecimal():
+        owners = [seat for seat, mark in enumerate(view.marks) if mark.threat == int(drawn)]
+        number = f"threat {drawn}"
+    else:
+        owners = [seat for seat, mark in enumerate(view.marks) if mark.hidden]
+        number = "a threat that nobody else sees"
+    # No two characters have the same number, so it tells whose it is.
+    return f"{does(called(view, owners[0]) if len(owners) == 1 else 'Somebody', 'draw')} {number}."
+
+
+def _taker(view: View, pile: str) -> str:
+    """Give who takes cards of a pile in setup."""
+    takers = [
+        seat
+        for seat in range(view.table.seats)
+        if (role := view.role(seat)) is not None
+        and any(isinstance(a, TakeOfPileAction) and a.pile == pile for a in role.actions)
+    ]
+    return does(called(view, takers[0]) if len(takers) == 1 else "Somebody", "take")
+
+
+def note_text(view: View, note: Note) -> str:
+    """Give what happened without a choice as a sentence."""
+    if note.role is not None:
+        return f"Seat {note.seat + 1} {note.kind} {view.table.roles[note.role].title}."
+    who = called(view, note.seat)
+    if note.said:
+        return f"{who} {note.kind} {said_suits(view, note)} as the longest suit."
+    cards = " ".join(view.table.cards.named(note.cards))
+    return f"{who} {note.kind} {cards}".rstrip() + "."
+
+
+def said_suits(view: View, note: Note) -> str:
+    """Give the suits that were announced, in words."""
+    suits = [view.table.chapter.named("suit", name).title() for name in note.said.split()]
+    return listed(suits, "and")
+
+
+def left_of(view: View, pile: int) -> int:
+    """Give how many cards a pile has left; those of the deck nobody knows, but all count them."""
+    plan = view.table.piles[pile]
+    if not plan.drawn:
+        return view.heaps[pile].left.bit_count()
+    laid = any(seat is None and text.startswith(f"{plan.name}: ") for seat, text in view.told)
+    left = plan.drawn if laid else 0
+    for seat, text in view.told:
+        what, _, drawn = text.partition(": ")
+        if seat is None and what == f"{plan.name} cards":
+            words = drawn.split()
+            left -= int(words[0]) if words[0].isdecimal() else len(words)
+    return left
+
+
+def left_text(view: View, pile: int) -> str:
+    """Give how many cards a pile has left, in words."""
+    return f"{counted(left_of(view, pile), 'card')} left"
