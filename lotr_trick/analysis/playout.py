@@ -13,7 +13,7 @@ from lotr_trick.analysis.stories import Story, storied
 from lotr_trick.analysis.wishes import Marks, Roles, Tallies, outlook, telling_cards, wishes
 from lotr_trick.trick.cards import CardSet, each
 from lotr_trick.trick.log import Entry, Trick, TrickLog
-from lotr_trick.trick.marks import NO_MARK, Heap, Mark
+from lotr_trick.trick.marks import NO_MARK, Heap, Mark, usable
 from lotr_trick.trick.moves import Play
 from lotr_trick.trick.round import legal, winning
 from lotr_trick.trick.table import Table
@@ -155,7 +155,7 @@ def _trick(
         if marks and option is None:
             mark = marks[seat]
             option = None if log.tricks else mark.early
-            hand = _usable(hand, mark, last=not moment.later)
+            hand = usable(hand, mark, last=not moment.later)
         if option is None:
             cards = legal(table, hand, trick, log)
             ways = table.plays[seat][cards.bit_length() - 1]
@@ -168,14 +168,6 @@ def _trick(
         hands[seat] ^= 1 << option.entry.put
         trick = (*trick, option.entry)
     return trick
-
-
-def _usable(hand: CardSet, mark: Mark, *, last: bool) -> CardSet:
-    """Give the cards of a hand that are not laid by, as far as that leaves any."""
-    kept = mark.kept & hand
-    if kept and last:
-        return kept
-    return hand & ~mark.tucked & ~kept or hand & ~kept or hand
 
 
 def _without(hands: Sequence[CardSet], seat: int, card: int) -> list[CardSet]:

@@ -22,15 +22,16 @@ from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.hooks.steps import Step
 from lotr_trick.trick.hooks.trickends import If, NobodyTakes
 from lotr_trick.trick.log import Entry, Way, empty_log
+from lotr_trick.trick.marks import usable
 from lotr_trick.trick.moves import Play
 from lotr_trick.trick.round import (
     Round,
     first_leader,
+    is_last_trick,
     legal,
     new_round,
     play,
     start_round,
-    usable,
 )
 from lotr_trick.trick.table import NamedDuty, Role, Table
 
@@ -207,7 +208,9 @@ def _duty_signs(round_: Round) -> Iterator[str]:
     mark = round_.stage.marks[seat]
     if mark.early is not None and not round_.log.tricks:
         return
-    hand = usable(round_, seat) if table.lays_by else round_.hands[seat]
+    hand = round_.hands[seat]
+    if table.lays_by:
+        hand = usable(hand, mark, last=is_last_trick(table, round_.sizes, round_.trick))
     binds = "binds_followers" if round_.trick else "binds_leaders"
     cards = hand
     for named in table.duties:

@@ -11,7 +11,8 @@ import attrs
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import Definition, Problem
 from lotr_trick.trick import possible
-from lotr_trick.trick.compile import make_setting, make_table, roster_of, table_sizes
+from lotr_trick.trick.casting import roster_of
+from lotr_trick.trick.compile import make_setting, make_table, table_sizes
 from lotr_trick.trick.decks import apart_count, dealt_count, deck_counts, lost_count, make_deck
 from lotr_trick.trick.lacking import lacking
 from lotr_trick.trick.laws import Company, Laws, laws_of

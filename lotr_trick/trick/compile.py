@@ -6,14 +6,13 @@ from functools import lru_cache
 from typing import Any
 
 from lotr_trick.kernel import CannotPlay
-from lotr_trick.lang import Definition, Line, did_you_mean
+from lotr_trick.lang import did_you_mean
 from lotr_trick.lang.wording import listed
-from lotr_trick.trick.aims import Beside, compile_goal, compile_limit
 from lotr_trick.trick.cards import Cards, CardSet
+from lotr_trick.trick.casting import roles_of
 from lotr_trick.trick.decks import box_of, lost_count, make_deck
 from lotr_trick.trick.endings import Endings
 from lotr_trick.trick.hooks import heaps, laying, steps
-from lotr_trick.trick.hooks.goals import Goal, joins
 from lotr_trick.trick.laws import Company, Law, Laws, laws_of
 from lotr_trick.trick.log import Entry, Way
 from lotr_trick.trick.model import Chapter
@@ -21,11 +20,11 @@ from lotr_trick.trick.moves import Play
 from lotr_trick.trick.table import NamedDuty, PilePlan, Role, Setting, Table, TokenPlan
 from lotr_trick.trick.words import (
     actions,
+    beside,
     changes,
     chapters,
     characters,
     deck,
-    events,
     pieces,
     rules,
     setup,
@@ -79,7 +78,7 @@ def make_table(chapter: Chapter, setting: Setting) -> Table:
         for seat in range(setting.seats)
     )
     piles = _piles(laws, cards, chapter)
-    roles = _roles(laws, cards, threats_of(chapter, laws))
+    roles = roles_of(laws, cards, threats_of(chapter, laws))
     endings = Endings(cards, piles)
     after_trick = endings.steps(laws, roles)
     return Table(
@@ -117,12 +116,12 @@ def make_table(chapter: Chapter, setting: Setting) -> Table:
         after_trick=after_trick,
         before_trick=_before_trick(laws, roles),
         undoing=endings.undoing(laws),
-        lays_by=_does(laws, actions.Tuck, actions.KeepForLast, actions.PlayNow),
+        lays_by=_does(laws, beside.Tuck, beside.KeepForLast, beside.PlayNow),
         face_down=_face_down(laws, roles),
         unseen_plays=_unseen_plays(laws, cards, plays),
         passes_at_once=_passes_at_once(laws),
-        opens=_does(laws, actions.OpenHand),
-        hides=_does(laws, actions.Tuck, actions.KeepForLast)
+        opens=_does(laws, beside.OpenHand),
+        hides=_does(laws, beside.Tuck, beside.KeepForLast)
         or any(role.hides_threat for role in roles),
     )
 
@@ -178,7 +177,7 @@ def _passes_at_once(laws: Laws) -> bool:
 
 def _before_trick(laws: Laws, roles: tuple[Role, ...]) -> tuple[steps.Step, ...]:
     asked: list[steps.Step] = []
-    if _does(laws, actions.Tuck):
+    if _does(laws, beside.Tuck):
         asked.append(laying.OfferBack())
     if any(role.names_leader for role in roles):
         asked.append(laying.NameLeader())
@@ -351,81 +350,6 @@ def _plays(cards: Cards, seat: int, card: int, ways: tuple[Way, ...]) -> tuple[P
         text = f"play {cards.names[card]} {way.value}".rstrip()
         plays.append(Play(text, Entry(seat, card, card, way), (seat, text)))
     return tuple(plays)
-
-
-def _roles(laws: Laws, cards: Cards, threats: tuple[int, ...]) -> tuple[Role, ...]:
-    people = {definition.name: definition for definition in laws.people}
-    return tuple(
-        _role(people[member.name], cards, threats, starred=member.starred)
-        for member in roster_of(laws)
-    )
-
-
-def roster_of(laws: Laws) -> tuple[chapters.Member, ...]:
-    """Give the characters of a chapter as it is at a table, in the order of its card."""
-    return tuple(member for word in laws.all(chapters.Characters) for member in word.members)
-
-
-def _role(character: Definition, cards: Cards, threats: tuple[int, ...], *, starred: bool) -> Role:
-    person = character.first(characters.IsPerson)
-    taker = character.first(characters.TakenByHolder)
-    goal = character.line_of(characters.GoalLine)
-    assert goal is not None
-    limits = [line for line in character.lines if compile_limit(line.word, cards) is not None]
-    return Role(
-        name=character.name,
-        title=character.title(),
-        person=person.person if person else character.name,
-        starred=starred,
-        taker=None if taker is None else cards.places.get(taker.card),
-        kept=cards.set_of(tuple(word.card for word in character.all(characters.NeverPasses))),
-        leads_first=character.first(characters.LeadsFirst) is not None,
-        actions=tuple(_action(word.action) for word in character.all(characters.Setup)),
-        goal=_goal(character, goal.word.goal, limits, cards, threats),
-        goal_line=Line(goal.word, goal.text, goal.place, source=goal.source),
-        limits=tuple(limits),
-        exchanges=character.first(characters.NoExchange) is None,
-        hides_threat=character.first(characters.HidesThreat) is not None,
-        names_leader=character.first(characters.MayNameLeader) is not None,
-        after_setup=_after_setup(character),
-    )
-
-
-def _goal(
-    character: Definition, aim: Any, limits: list[Line], cards: Cards, threats: tuple[int, ...]
-) -> Goal:
-    """Give what a character has to reach, together with every limit that it must keep to."""
-    team = character.first(characters.TeamWith)
-    declared = [
-        pair
-        for word in character.all(characters.Setup)
-        if isinstance(word.action, actions.DeclarePair)
-        for pair in word.action.pairs
-    ]
-    partner = None if team is None else cards.places.get(team.card)
-    goal = compile_goal(aim, cards, Beside(partner, threats, tuple(declared)))
-    kept = [compile_limit(line.word, cards) for line in limits]
-    return joins.AllOf((goal, *(limit for limit in kept if limit is not None))) if kept else goal
-
-
-def _after_setup(character: Definition) -> tuple[steps.Action, ...]:
-    """Give what a character does when setup is done."""
-    effects = [
-        line.word
-        for trigger in character.lines
-        if isinstance(trigger.word, events.AfterSetup)
-        for line in trigger.lines
-    ]
-    return tuple(
-        laying.AnnounceLongestAction()
-        for effect in effects
-        if isinstance(effect, events.AnnouncesLongest)
-    )
-
-
-def _action(word: Any) -> steps.Action:
-    action: steps.Action = word.compile()
-    return action
 
 
 def _tokens(chapter: Chapter, cards: Cards, duties: tuple[NamedDuty, ...]) -> tuple[TokenPlan, ...]:

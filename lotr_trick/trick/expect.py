@@ -13,6 +13,7 @@ from lotr_trick.trick.moves import Choose, Pass, Play, Say
 from lotr_trick.trick.stage import NoteKind
 from lotr_trick.trick.why import why_goal, why_lost
 from lotr_trick.trick.words import expectations as words
+from lotr_trick.trick.words import sights
 
 
 @singledispatch
@@ -136,13 +137,13 @@ def _(what: words.NeverLost, game: ChapterGame) -> str:
 
 
 @expectation.register
-def _(what: words.LostIs, game: ChapterGame) -> str:
+def _(what: sights.LostIs, game: ChapterGame) -> str:
     lost = game.table.cards.named(game.round.stage.lost)
     return "" if what.card in lost else f"the lost card is {' '.join(lost) or 'not there'}"
 
 
 @expectation.register
-def _(_what: words.NobodyWins, game: ChapterGame) -> str:
+def _(_what: sights.NobodyWins, game: ChapterGame) -> str:
     tricks = game.round.log.tricks
     if not tricks or game.round.trick:
         return "no trick has just been finished"
@@ -151,31 +152,31 @@ def _(_what: words.NobodyWins, game: ChapterGame) -> str:
 
 
 @expectation.register
-def _(what: words.ThreatIs, game: ChapterGame) -> str:
+def _(what: sights.ThreatIs, game: ChapterGame) -> str:
     threat = game.round.stage.marks[_seat(game, what.who)].threat
     return "" if threat == what.number else f"the threat of {what.who} is {threat or 'not there'}"
 
 
 @expectation.register
-def _(what: words.MayDraw, game: ChapterGame) -> str:
+def _(what: sights.MayDraw, game: ChapterGame) -> str:
     asked = game.pending
     found = set(asked.piles[0].items) if isinstance(asked, Chance) else set()
     return _same("may draw", {str(number) for number in what.numbers}, found)
 
 
 @expectation.register
-def _(what: words.MayLetLead, game: ChapterGame) -> str:
+def _(what: sights.MayLetLead, game: ChapterGame) -> str:
     found = {o.text.split()[1] for o in _options(game) if isinstance(o, Say) and " " in o.text}
     return _turn(game, what.who) or _same("may name", set(what.leaders), found)
 
 
 @expectation.register
-def _(what: words.MayTakeBack, game: ChapterGame) -> str:
+def _(what: sights.MayTakeBack, game: ChapterGame) -> str:
     return _turn(game, what.who)
 
 
 @expectation.register
-def _(what: words.Announces, game: ChapterGame) -> str:
+def _(what: sights.Announces, game: ChapterGame) -> str:
     seat = _seat(game, what.who)
     said = [
         note.said.split()
@@ -186,18 +187,18 @@ def _(what: words.Announces, game: ChapterGame) -> str:
 
 
 @expectation.register
-def _(what: words.AnnouncesGoal, game: ChapterGame) -> str:
+def _(what: sights.AnnouncesGoal, game: ChapterGame) -> str:
     said = {note.seat for note in game.public.notes if note.kind is NoteKind.MET}
     return "" if _seat(game, what.who) in said else f"{what.who} has announced nothing"
 
 
 @expectation.register
-def _(what: words.HandIsOpen, game: ChapterGame) -> str:
+def _(what: sights.HandIsOpen, game: ChapterGame) -> str:
     return "" if game.public.hands[_seat(game, what.who)] is not None else "nobody sees it"
 
 
 @expectation.register
-def _(what: words.CardIsHidden, game: ChapterGame) -> str:
+def _(what: sights.CardIsHidden, game: ChapterGame) -> str:
     seat = _seat(game, what.who)
     put = {entry.put for entry in game.round.trick if entry.seat == seat}
     if not put:
@@ -207,7 +208,7 @@ def _(what: words.CardIsHidden, game: ChapterGame) -> str:
 
 
 @expectation.register
-def _(what: words.ThreatIsHidden, game: ChapterGame) -> str:
+def _(what: sights.ThreatIsHidden, game: ChapterGame) -> str:
     seat = _seat(game, what.who)
     if not game.round.stage.marks[seat].threat:
         return f"{what.who} has no threat"

@@ -8,24 +8,34 @@ from typing import Any, Final
 import attrs
 
 from lotr_trick.lang import Definition, Line, Problem, did_you_mean
-from lotr_trick.trick.compile import roster_of, threats_of
+from lotr_trick.trick.casting import roster_of
+from lotr_trick.trick.compile import threats_of
 from lotr_trick.trick.laws import Laws
 from lotr_trick.trick.model import Chapter
 from lotr_trick.trick.possible import at_line
-from lotr_trick.trick.words import actions, characters, deck, events, goals, measures, quantities
+from lotr_trick.trick.words import (
+    actions,
+    beside,
+    characters,
+    deck,
+    events,
+    goals,
+    measures,
+    quantities,
+)
 
 _THREATS: Final = (
-    actions.DrawThreat,
-    actions.DrawThreats,
-    actions.ChooseThreat,
+    beside.DrawThreat,
+    beside.DrawThreats,
+    beside.ChooseThreat,
     measures.ThreatsRank,
     measures.TheThreat,
 )
 """The words that speak of threats."""
 _OF_PILE: Final = (
     actions.TakeOfPile,
-    actions.DrawOfPile,
-    actions.DrawOfPileKeeping,
+    beside.DrawOfPile,
+    beside.DrawOfPileKeeping,
     events.TurnUp,
     events.DrawsOf,
 )
@@ -80,9 +90,9 @@ def _not_declared(person: Definition) -> Iterator[Problem]:
     said: set[str] = set()
     pairs = False
     for word in person.all(characters.Setup):
-        if isinstance(word.action, actions.Declare):
+        if isinstance(word.action, beside.Declare):
             said |= set(word.action.choices)
-        pairs = pairs or isinstance(word.action, actions.DeclarePair)
+        pairs = pairs or isinstance(word.action, beside.DeclarePair)
     for line in person.lines:
         for word in _inside(line.word, (goals.IfDeclared,)):
             if word.declared not in said:

@@ -56,6 +56,18 @@ class Mark:
 NO_MARK: Final = Mark()
 
 
+def usable(hand: CardSet, mark: Mark, *, last: bool) -> CardSet:
+    """Give the cards of a hand that may be played as far as they are not laid by.
+
+    What was kept for the last trick is played to it; what was tucked away comes back when
+    nothing else is left.
+    """
+    kept = mark.kept & hand
+    if kept and last:
+        return kept
+    return hand & ~mark.tucked & ~kept or hand & ~kept or hand
+
+
 @attrs.frozen
 class Heap:
     """A pile beside the table: what is left in it, and what was turned up so far.

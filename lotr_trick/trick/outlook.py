@@ -50,10 +50,6 @@ def knowledge(
     loose = table.deck & ~log.played & ~cards & ~lost
     if not entries:
         later = table.round_end.tricks_left(sizes)
-        if not fixed:
-            # Hands are still being made: how many tricks there will be nobody can tell.
-            later = max(later, loose.bit_count() // 2)
-            sizes = tuple([max(later, size) for size in sizes])
         more = max(sizes) > later
         # Asked after every trick, and quicker than calls of min.
         own = tuple([size if size < later else later for size in sizes]) if more else sizes  # noqa: FURB136
@@ -230,9 +226,7 @@ def open_hands(round_: Round) -> tuple[CardSet | None, ...]:
     )
 
 
-def seen_marks(
-    round_: Round, seen: Collection[int], *, over: bool = False
-) -> tuple[Mark, ...]:
+def seen_marks(round_: Round, seen: Collection[int], *, over: bool = False) -> tuple[Mark, ...]:
     """Give what is seen beside the characters by somebody who has the seats `seen`.
 
     When the game is `over`, threats lie open.

@@ -8,14 +8,15 @@ from typing import Any
 import attrs
 
 from lotr_trick.lang import Definition, Line, Problem
-from lotr_trick.trick.compile import roster_of, table_sizes
+from lotr_trick.trick.casting import roster_of
+from lotr_trick.trick.compile import table_sizes
 from lotr_trick.trick.decks import apart_count, box_of, dealt_count, deck_counts, lost_count
 from lotr_trick.trick.laws import Company, Laws, laws_of
 from lotr_trick.trick.log import empty_log
 from lotr_trick.trick.model import Chapter, Library, members_of
 from lotr_trick.trick.outlook import knowledge
 from lotr_trick.trick.table import Table
-from lotr_trick.trick.words import actions, characters, deck, events, rules, setup
+from lotr_trick.trick.words import actions, beside, characters, deck, events, rules, setup
 
 
 def at_line(line: Line, code: str, message: str, hint: str) -> Problem:
@@ -91,7 +92,7 @@ def emptied(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
         for line in character.lines if character.name in members else ():
             action = line.word.action if isinstance(line.word, characters.Setup) else None
             if isinstance(
-                action, actions.TakeOfPile | actions.DrawOfPile | actions.DrawOfPileKeeping
+                action, actions.TakeOfPile | beside.DrawOfPile | beside.DrawOfPileKeeping
             ):
                 asked.setdefault(action.pile, []).append((action.number, line))
     for pile, wishes in asked.items():

@@ -11,7 +11,7 @@ from lotr_trick.kernel import Chance, Decision, new_decision, quick
 from lotr_trick.trick.cards import CardSet, each
 from lotr_trick.trick.learned import with_copy
 from lotr_trick.trick.log import Entry, TrickLog, empty_log, new_trick
-from lotr_trick.trick.marks import NO_MARK, NOTHING_HAPPENS, Heap, Mark
+from lotr_trick.trick.marks import NO_MARK, NOTHING_HAPPENS, Heap, usable
 from lotr_trick.trick.moves import Play
 from lotr_trick.trick.stage import Stage
 from lotr_trick.trick.table import Table
@@ -97,7 +97,8 @@ def to_play(round_: Round) -> Decision | None:
         early = round_.stage.marks[seat].early
         if early is not None and not round_.log.tricks:
             return new_decision(seat, table.setting.control[seat], "play", (early,))
-        hand = usable(table, hand, round_.stage.marks[seat], round_.sizes, round_.trick)
+        last = is_last_trick(table, round_.sizes, round_.trick)
+        hand = usable(hand, round_.stage.marks[seat], last=last)
     if table.face_down and table.face_down >> (round_.stage.roles[seat] or 0) & 1:
         plays = table.unseen_plays_of[seat]
     cards = legal(table, hand, round_.trick, round_.log)
@@ -134,21 +135,7 @@ def legal(table: Table, hand: CardSet, trick: tuple[Entry, ...], log: TrickLog) 
     return cards
 
 
-def usable(
-    table: Table, hand: CardSet, mark: Mark, sizes: Sequence[int], trick: Sequence[Entry]
-) -> CardSet:
-    """Give the cards of a hand that may be played as far as they are not laid by.
-
-    What was kept for the last trick is played to it; what was tucked away comes back when
-    nothing else is left.
-    """
-    kept = mark.kept & hand
-    if kept and _is_last_trick(table, sizes, trick):
-        return kept
-    return hand & ~mark.tucked & ~kept or hand & ~kept or hand
-
-
-def _is_last_trick(table: Table, sizes: Sequence[int], trick: Sequence[Entry]) -> bool:
+def is_last_trick(table: Table, sizes: Sequence[int], trick: Sequence[Entry]) -> bool:
     """Whether no further trick can follow the present one, with hands of these sizes."""
     before = list(sizes)
     for entry in trick:

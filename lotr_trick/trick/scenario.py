@@ -14,7 +14,7 @@ from lotr_trick.trick.game import ChapterGame, new_game
 from lotr_trick.trick.model import Library
 from lotr_trick.trick.moves import Pass, Play
 from lotr_trick.trick.why import why_not
-from lotr_trick.trick.words import expectations
+from lotr_trick.trick.words import expectations, sights
 from lotr_trick.trick.words import scenarios as words
 
 _BETWEEN: Final = frozenset({"name a leader", "take back"})
@@ -148,13 +148,13 @@ class _Teller:
                 self._until(_ANY_WAY, who)
             case expectations.MayExchangeWith(who, _):
                 self._until("pass", who)
-            case expectations.MayDraw(who, _):
+            case sights.MayDraw(who, _):
                 self._until_drawn("threat", who)
-            case expectations.MayLetLead(who, _):
+            case sights.MayLetLead(who, _):
                 self._until("name a leader", who)
-            case expectations.MayTakeBack(who):
+            case sights.MayTakeBack(who):
                 self._until("take back", who)
-            case expectations.NeverLost() | expectations.CardIsHidden():
+            case expectations.NeverLost() | sights.CardIsHidden():
                 pass
             case _:
                 self._until("play", None)

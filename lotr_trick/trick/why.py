@@ -16,9 +16,9 @@ from lotr_trick.lang import Line
 from lotr_trick.trick.endgame import verdict_of
 from lotr_trick.trick.hooks.goals import Goal, joins
 from lotr_trick.trick.knowledge import Verdict
-from lotr_trick.trick.marks import Mark
+from lotr_trick.trick.marks import Mark, usable
 from lotr_trick.trick.meaning import clauses
-from lotr_trick.trick.round import usable
+from lotr_trick.trick.round import is_last_trick
 from lotr_trick.trick.table import Role
 from lotr_trick.trick.texts import progress_text, suit_called
 from lotr_trick.trick.views import View
@@ -121,7 +121,8 @@ def why_not(view: View, card: str) -> Reason | None:  # noqa: PLR0911
         lies = table.cards.names[mark.early.entry.put]
         reason = Reason(card, f"your card for this trick lies there already: {lies}")
         return None if lies == card else reason
-    cards = usable(table, hand, mark, view.sizes, view.trick)
+    last = is_last_trick(table, view.sizes, view.trick)
+    cards = usable(hand, mark, last=last)
     if not cards >> place & 1:
         return Reason(card, _laid_by(card, place, mark))
     for named in table.duties:

@@ -11,7 +11,7 @@ from lotr_trick.kernel import Chance, draw
 from lotr_trick.trick.cards import CardSet, each
 from lotr_trick.trick.hooks.steps import Step, then
 from lotr_trick.trick.log import Entry, Way
-from lotr_trick.trick.marks import Heap
+from lotr_trick.trick.marks import NOTHING_HAPPENS, Heap
 from lotr_trick.trick.moves import Move, TurnedUp
 from lotr_trick.trick.outlook import public_knowledge
 from lotr_trick.trick.round import Round, new_round, taken, winning
@@ -206,7 +206,8 @@ class FinishTrick:
         best = winning(round_.table, round_.trick)
         winner = None if best is None or now.nobody else best.seat
         leads = round_.leader if now.again else winner
-        return taken(round_, stage.but(then(stage)), round_.hands, round_.trick, winner, leads)
+        stage = stage.but(then(stage), aftermath=NOTHING_HAPPENS)
+        return taken(round_, stage, round_.hands, round_.trick, winner, leads)
 
 
 @attrs.frozen

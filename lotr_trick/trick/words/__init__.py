@@ -7,6 +7,7 @@ the hook that the engine runs, for the cards and the company of one table. A wor
 
 from lotr_trick.trick.words import (
     actions,
+    beside,
     changes,
     chapters,
     characters,
@@ -21,6 +22,7 @@ from lotr_trick.trick.words import (
     rules,
     scenarios,
     setup,
+    sights,
     sizes,
     tricks,
 )
@@ -29,6 +31,7 @@ from lotr_trick.trick.words.registry import VOCABULARY
 __all__ = [
     "VOCABULARY",
     "actions",
+    "beside",
     "changes",
     "chapters",
     "characters",
@@ -43,6 +46,7 @@ __all__ = [
     "rules",
     "scenarios",
     "setup",
+    "sights",
     "sizes",
     "tricks",
 ]

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 import attrs
 
-from lotr_trick.trick.words.registry import (
-    CardName,
-    CharacterName,
-    RuleName,
-    SuitName,
-    TokenName,
-)
+from lotr_trick.trick.words import sights
+from lotr_trick.trick.words.registry import CardName, CharacterName, RuleName, TokenName
 from lotr_trick.trick.words.scenarios import said
 
 
@@ -271,129 +266,6 @@ class ChapterLost:
     """
 
 
-@said("nobody_wins")
-@attrs.frozen
-class NobodyWins:
-    """The last finished trick was won by nobody.
-
-    Example: expect nobody wins the trick
-    """
-
-
-@said("threat_is")
-@attrs.frozen
-class ThreatIs:
-    """The number of the character's threat.
-
-    Example: expect sam's threat is 3
-    """
-
-    who: CharacterName
-    number: int
-
-
-@said("may_draw")
-@attrs.frozen
-class MayDraw:
-    """The character is about to draw a threat, and it may be just one of these.
-
-    Example: expect sam may draw threats 1, 2 and 4
-    """
-
-    who: CharacterName
-    numbers: tuple[int, ...]
-
-
-@said("may_let_lead")
-@attrs.frozen
-class MayLetLead:
-    """The character is to lead, and may name just these to lead in its place.
-
-    Example: expect bilbo_baggins may let arwen or elrond lead
-    """
-
-    who: CharacterName
-    leaders: tuple[CharacterName, ...]
-
-
-@said("may_take_back")
-@attrs.frozen
-class MayTakeBack:
-    """The character is asked whether it takes the tucked card back.
-
-    Example: expect shadowfax may take the tucked card back
-    """
-
-    who: CharacterName
-
-
-@said("announces")
-@attrs.frozen
-class Announces:
-    """The character has announced just these suits.
-
-    Example: expect boromir_captain announces hills and rings
-    """
-
-    who: CharacterName
-    suits: tuple[SuitName, ...]
-
-
-@said("announces_goal")
-@attrs.frozen
-class AnnouncesGoal:
-    """The character has announced that its goal is met.
-
-    Example: expect strider announces the goal
-    """
-
-    who: CharacterName
-
-
-@said("hand_is_open")
-@attrs.frozen
-class HandIsOpen:
-    """Everybody sees the character's hand.
-
-    Example: expect everybody sees the hand of goldberry
-    """
-
-    who: CharacterName
-
-
-@said("card_is_hidden")
-@attrs.frozen
-class CardIsHidden:
-    """The character's card in the trick is seen by nobody else.
-
-    Example: expect nobody sees the card of gimli
-    """
-
-    who: CharacterName
-
-
-@said("threat_is_hidden")
-@attrs.frozen
-class ThreatIsHidden:
-    """The character's threat is seen by nobody else.
-
-    Example: expect nobody sees the threat of strider
-    """
-
-    who: CharacterName
-
-
-@said("lost_is")
-@attrs.frozen
-class LostIs:
-    """The card that lies on the table as the lost card.
-
-    Example: expect the lost card is H3
-    """
-
-    card: CardName
-
-
 @said("expect")
 @attrs.frozen
 class Expect:
@@ -418,17 +290,17 @@ class Expect:
         | Lifted
         | ExchangesWithNobody
         | GoalIs
-        | NobodyWins
-        | ThreatIs
-        | MayDraw
-        | MayLetLead
-        | MayTakeBack
-        | Announces
-        | AnnouncesGoal
-        | HandIsOpen
-        | CardIsHidden
-        | ThreatIsHidden
-        | LostIs
+        | sights.NobodyWins
+        | sights.ThreatIs
+        | sights.MayDraw
+        | sights.MayLetLead
+        | sights.MayTakeBack
+        | sights.Announces
+        | sights.AnnouncesGoal
+        | sights.HandIsOpen
+        | sights.CardIsHidden
+        | sights.ThreatIsHidden
+        | sights.LostIs
         | NeverLost
         | RoundOver
         | ChapterWon

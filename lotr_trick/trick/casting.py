@@ -1,0 +1,90 @@
+"""From the lines of characters to the roles of one table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lotr_trick.lang import Definition, Line
+from lotr_trick.trick.aims import Beside, compile_goal, compile_limit
+from lotr_trick.trick.cards import Cards
+from lotr_trick.trick.hooks import laying, steps
+from lotr_trick.trick.hooks.goals import Goal, joins
+from lotr_trick.trick.laws import Laws
+from lotr_trick.trick.table import Role
+from lotr_trick.trick.words import beside, chapters, characters, events
+
+
+def roles_of(laws: Laws, cards: Cards, threats: tuple[int, ...]) -> tuple[Role, ...]:
+    """Give the characters of a chapter as a table uses them."""
+    people = {definition.name: definition for definition in laws.people}
+    return tuple(
+        _role(people[member.name], cards, threats, starred=member.starred)
+        for member in roster_of(laws)
+    )
+
+
+def roster_of(laws: Laws) -> tuple[chapters.Member, ...]:
+    """Give the characters of a chapter as it is at a table, in the order of its card."""
+    return tuple(member for word in laws.all(chapters.Characters) for member in word.members)
+
+
+def _role(character: Definition, cards: Cards, threats: tuple[int, ...], *, starred: bool) -> Role:
+    person = character.first(characters.IsPerson)
+    taker = character.first(characters.TakenByHolder)
+    goal = character.line_of(characters.GoalLine)
+    assert goal is not None
+    limits = [line for line in character.lines if compile_limit(line.word, cards) is not None]
+    return Role(
+        name=character.name,
+        title=character.title(),
+        person=person.person if person else character.name,
+        starred=starred,
+        taker=None if taker is None else cards.places.get(taker.card),
+        kept=cards.set_of(tuple(word.card for word in character.all(characters.NeverPasses))),
+        leads_first=character.first(characters.LeadsFirst) is not None,
+        actions=tuple(_action(word.action) for word in character.all(characters.Setup)),
+        goal=_goal(character, goal.word.goal, limits, cards, threats),
+        goal_line=Line(goal.word, goal.text, goal.place, source=goal.source),
+        limits=tuple(limits),
+        exchanges=character.first(characters.NoExchange) is None,
+        hides_threat=character.first(characters.HidesThreat) is not None,
+        names_leader=character.first(characters.MayNameLeader) is not None,
+        after_setup=_after_setup(character),
+    )
+
+
+def _goal(
+    character: Definition, aim: Any, limits: list[Line], cards: Cards, threats: tuple[int, ...]
+) -> Goal:
+    """Give what a character has to reach, together with every limit that it must keep to."""
+    team = character.first(characters.TeamWith)
+    declared = [
+        pair
+        for word in character.all(characters.Setup)
+        if isinstance(word.action, beside.DeclarePair)
+        for pair in word.action.pairs
+    ]
+    partner = None if team is None else cards.places.get(team.card)
+    goal = compile_goal(aim, cards, Beside(partner, threats, tuple(declared)))
+    kept = [compile_limit(line.word, cards) for line in limits]
+    return joins.AllOf((goal, *(limit for limit in kept if limit is not None))) if kept else goal
+
+
+def _after_setup(character: Definition) -> tuple[steps.Action, ...]:
+    """Give what a character does when setup is done."""
+    effects = [
+        line.word
+        for trigger in character.lines
+        if isinstance(trigger.word, events.AfterSetup)
+        for line in trigger.lines
+    ]
+    return tuple(
+        laying.AnnounceLongestAction()
+        for effect in effects
+        if isinstance(effect, events.AnnouncesLongest)
+    )
+
+
+def _action(word: Any) -> steps.Action:
+    action: steps.Action = word.compile()
+    return action
