@@ -224,9 +224,7 @@ def open_hands(round_: Round) -> tuple[CardSet | None, ...]:
     )
 
 
-def seen_marks(
-    round_: Round, seen: Collection[int], *, over: bool = False
-) -> tuple[Mark, ...]:
+def seen_marks(round_: Round, seen: Collection[int], *, over: bool = False) -> tuple[Mark, ...]:
     """Give what is seen beside the characters by somebody who has the seats `seen`.
 
     When the game is `over`, threats lie open.
