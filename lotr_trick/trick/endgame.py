@@ -72,9 +72,9 @@ def sharpened(
         count += 1
         for at in tuple(still):
             goal, seat = goals[at]
-            ends = goal.verdict(end, seat)
+            last = goal.verdict(end, seat)
             # What hangs on a number that is not seen stays open even then.
-            if not ends.final or found.setdefault(at, ends.met) != ends.met:
+            if not last.final or found.setdefault(at, last.met) != last.met:
                 still.discard(at)
         if not still:
             return tuple(verdicts)
