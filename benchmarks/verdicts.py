@@ -25,9 +25,18 @@ import attrs
 from rich.progress import track
 
 import lotr_trick as lt
-from lotr_trick.testing.forms import Form, goal_forms
-from lotr_trick.testing.verdicts import Tally, Walked, compare, looked_at, played
-from lotr_trick.trick.aims import Beside, compile_goal
+from lotr_trick.testing.forms import Form, goal_forms, hook_of
+from lotr_trick.testing.verdicts import (
+    NUMBERS,
+    PAIRS,
+    Tally,
+    Walked,
+    compare,
+    looked_at,
+    marked,
+    played,
+)
+from lotr_trick.trick.aims import Beside
 from lotr_trick.trick.cards import Cards
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -66,7 +75,8 @@ def deals(count: int) -> Iterator[Deal]:
             options={"cancelled_towers": options[seed // 6 % 2]},
         )
         game = played(game, seed)
-        yield Deal(game.table.cards, seed % players, looked_at(game, seed))
+        marks = marked(players, seed % players, seed)
+        yield Deal(game.table.cards, seed % players, looked_at(game, seed, marks=marks))
 
 
 def measured(form: Form, tables: Iterable[Deal]) -> dict[str, Any]:
@@ -74,7 +84,7 @@ def measured(form: Form, tables: Iterable[Deal]) -> dict[str, Any]:
     row: dict[str, Any] = {"form": form.name}
     tallies: dict[str, Tally] = {}
     for deal in tables:
-        goal = compile_goal(form.aim, deal.cards, Beside(deal.cards.places["BT"], (1, 2), ((0, 1), (2, 3))))
+        goal = hook_of(form.aim, deal.cards, Beside(deal.cards.places["BT"], NUMBERS, PAIRS))
         for viewer, tally in compare(goal, deal.seat, deal.walk).items():
             tallies[viewer] = tallies.get(viewer, Tally()) + tally
     for viewer, tally in tallies.items():

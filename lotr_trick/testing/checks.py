@@ -202,7 +202,7 @@ def check_sealed(game: Game, given: Given = None, /) -> None:
                 require(same, f"{told(player)} can tell `{made}`, which is sealed")
 
 
-def _after(game: Game, moves: Iterable[str], chooser: int) -> Game | None:
+def _after(game: Game, moves: Iterable[str], chooser: int | None) -> Game | None:
     """Give the game after moves; None if the chooser itself could not have made one of them."""
     for move in moves:
         asked = game.pending

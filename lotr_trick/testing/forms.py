@@ -13,13 +13,19 @@ from typing import Annotated, Any, Final, Union, get_args, get_origin, get_type_
 import attrs
 
 from lotr_trick.lang import Names
+from lotr_trick.testing.verdicts import PAIRS
+from lotr_trick.trick.aims import Beside, compile_goal, compile_limit
+from lotr_trick.trick.cards import Cards
+from lotr_trick.trick.hooks.goals import Goal
+from lotr_trick.trick.hooks.threats import pair_text
 from lotr_trick.trick.meaning import meaningless
-from lotr_trick.trick.words import VOCABULARY, goals, measures, quantities
+from lotr_trick.trick.words import VOCABULARY, characters, goals, measures, quantities
 
 _EVERYTHING: Final = frozenset(
     {quantities.Quantity, measures.Measure, measures.Filter, measures.RankWord, measures.Value}
 )
 _SHAPES: Final = frozenset({goals.Who, goals.Window, quantities.Quantity, measures.Value})
+_LIMITS: Final = (characters.FailsOnLeading, characters.FailsOnWinning)
 _JOINED: Final = 12
 """How many goals of each kind of join are made."""
 
@@ -33,7 +39,8 @@ class Form:
 
 
 def goal_forms(names: Mapping[str, Sequence[str]]) -> tuple[Form, ...]:
-    """Give goals of every form that is ready and has a meaning, each with small numbers.
+    """Give goals of every form that is ready and has a meaning, each with small numbers; and
+    what makes somebody fail, which is judged like a goal.
 
     `names` has for each kind of name the ones to use in turn. What a character wins itself is
     made with every measure; with other subjects and in windows the measures take turns.
@@ -56,8 +63,19 @@ def goal_forms(names: Mapping[str, Sequence[str]]) -> tuple[Form, ...]:
             goals.EitherOf(one, two),
             goals.OrElse(goals.AllOf((two, three)), one),
         ]
+        if isinstance(one, get_args(goals.Deed)) and isinstance(two, get_args(goals.Deed)):
+            first, second = (pair_text(pair) for pair in PAIRS)
+            joined.append(
+                goals.EitherOf(goals.IfDeclared(one, first), goals.IfDeclared(two, second))
+            )
+    joined += [cls(f) for cls in _LIMITS for f in walk.values(measures.Filter, _EVERYTHING)]
     unique = {form_name(aim): aim for aim in (*plain, *joined)}
     return tuple(Form(name, aim) for name, aim in unique.items())
+
+
+def hook_of(aim: Any, cards: Cards, beside: Beside) -> Goal:
+    """Give what judges a goal, or a limit that makes somebody fail."""
+    return compile_limit(aim, cards, beside.threats) or compile_goal(aim, cards, beside)
 
 
 def _fit(aim: Any) -> bool:

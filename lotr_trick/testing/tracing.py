@@ -104,14 +104,16 @@ class _Trace:
                 self.told[number] = self._take(move.seat, move.entry.put)
             case _:
                 pass
-        if number + 1 in self.unsealed:
+
+    def opened(self, after: int) -> None:
+        """See what happened after so many moves without one: hands and sealed choices opened,
+        cards taken from a holder.
+        """
+        if after in self.unsealed:
             for choice, card in self.sealed:
                 self.hands[choice.seat].remove(card)
                 self._arrive(choice, card)
             self.sealed = []
-
-    def opened(self, after: int) -> None:
-        """See what rules did after so many moves: hands laid open, cards taken from a holder."""
         if after in self.opens:
             self.open.add(self.opens[after])
         for note in self.takes:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations, islice
 from random import Random
+from typing import Final
 
 import attrs
 
@@ -18,8 +19,10 @@ from lotr_trick.trick.cards import CardSet, each
 from lotr_trick.trick.endgame import possible_ends, sharpened
 from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.hooks.goals import Goal
+from lotr_trick.trick.hooks.threats import pair_text
 from lotr_trick.trick.knowledge import Knowledge
 from lotr_trick.trick.log import Entry, TrickLog, empty_log
+from lotr_trick.trick.marks import NO_MARK, Mark
 from lotr_trick.trick.moves import Play
 from lotr_trick.trick.outlook import knowledge
 from lotr_trick.trick.round import Round, legal, play, to_play
@@ -81,8 +84,13 @@ def played(game: ChapterGame, seed: int) -> ChapterGame:
     return game
 
 
-def known_by(round_: Round, seats: Sequence[int] | None) -> Knowledge:
-    """Give what somebody knows who sees the hands of some seats; None sees all."""
+def known_by(round_: Round, seats: Sequence[int] | None, marks: tuple[Mark, ...] = ()) -> Knowledge:
+    """Give what somebody knows who sees the hands of some seats; None sees all.
+
+    `marks` is what lies beside the characters, hidden or not.
+    """
+    if seats is not None:
+        marks = tuple(m if s in seats else m.seen_by_others() for s, m in enumerate(marks))
     hands: list[CardSet | None] = list(round_.hands)
     if seats is not None:
         hands = [hand if seat in seats else None for seat, hand in enumerate(hands)]
@@ -94,14 +102,50 @@ def known_by(round_: Round, seats: Sequence[int] | None) -> Knowledge:
         round_.trick,
         round_.log,
         round_.stage.roles,
+        marks=marks,
     )
 
 
-def looked_at(game: ChapterGame, seed: int, *, spots: int = 4, most: int = 200) -> Walked:
+def _may_be(marks: tuple[Mark, ...], seats: Sequence[int] | None) -> list[tuple[Mark, ...]]:
+    """Give all that the marks may be to somebody: a number that is hidden may be either."""
+    found: list[tuple[Mark, ...]] = [()]
+    for seat, mark in enumerate(marks):
+        unseen = mark.hidden and seats is not None and seat not in seats
+        numbers = NUMBERS if unseen else (mark.threat,)
+        found = [(*some, attrs.evolve(mark, threat=n)) for some in found for n in numbers]
+    return found
+
+
+NUMBERS: Final = (1, 2)
+"""The threats that are drawn in small rounds."""
+PAIRS: Final = ((0, 1), (2, 3))
+"""The pairs of numbers that are declared there."""
+
+
+def marked(seats: int, owner: int, seed: int) -> tuple[Mark, ...]:
+    """Give marks with a threat, perhaps hidden, and with something declared, beside one seat."""
+    random = Random(seed)
+    mark = Mark(
+        threat=random.choice(NUMBERS),
+        hidden=bool(random.getrandbits(1)),
+        declared=pair_text(random.choice(PAIRS)),
+    )
+    return tuple(mark if seat == owner else NO_MARK for seat in range(seats))
+
+
+def looked_at(
+    game: ChapterGame,
+    seed: int,
+    *,
+    spots: int = 4,
+    most: int = 200,
+    marks: tuple[Mark, ...] = (),
+) -> Walked:
     """Give some positions of a round played at random from here, with what may follow them.
 
     Each is looked at through the eyes of somebody who sees all hands, and of a player or the
-    public. Where more than `most` ends may follow, some of them are drawn.
+    public. Where more than `most` ends may follow, some of them are drawn. `marks` lie beside
+    the characters; what is hidden there may be anything to whoever does not see it.
     """
     random = Random(seed)
     round_, way = game.round, [game.round]
@@ -118,9 +162,10 @@ def looked_at(game: ChapterGame, seed: int, *, spots: int = 4, most: int = 200) 
             rounds, exact = _ends(position, seats, random, most)
             # What comes first is what differs soonest.
             random.shuffle(rounds)
-            numbers = tuple(range(len(ends), len(ends) + len(rounds)))
-            ends += [known_by(end, None) for end in rounds]
-            known = known_by(position, seats)
+            before = len(ends)
+            ends += [known_by(end, None, m) for end in rounds for m in _may_be(marks, seats)]
+            numbers = tuple(range(before, len(ends)))
+            known = known_by(position, seats, marks)
             viewer = "all" if seats is None else "a seat" if seats else "the public"
             tried = list(possible_ends(position.table, known))
             random.shuffle(tried)

@@ -23,6 +23,7 @@ from lotr_trick.trick.hooks.threats import pair_text
 from lotr_trick.trick.words import characters, measures, quantities
 from lotr_trick.trick.words import goals as said
 
+_LIMITS: Final = (characters.FailsOnLeading, characters.FailsOnWinning)
 _HIGHEST: Final = 10**6
 """Above every rank."""
 
@@ -95,8 +96,14 @@ def _deed(aim: Any, cards: Cards, beside: Beside) -> shape.Goal:
     raise _no_hook(aim)
 
 
-def compile_limit(word: Any, cards: Cards) -> shape.Goal | None:
-    """Give the hook of a line that makes a character fail, or None if the word is none."""
+def compile_limit(word: Any, cards: Cards, threats: tuple[int, ...] = ()) -> shape.Goal | None:
+    """Give the hook of a line that makes a character fail, or None if the word is none.
+
+    `threats` are the numbers that its threat may have, where the line names it.
+    """
+    if isinstance(word, _LIMITS) and with_threat(word, 1) != word:
+        cases = [(n, compile_limit(with_threat(word, n), cards)) for n in threats]
+        return facts.ByThreat(tuple((n, goal) for n, goal in cases if goal is not None))
     match word:
         case characters.FailsOnLeading(filter_):
             return facts.NeverLead(_filter(filter_, cards))
@@ -168,8 +175,8 @@ def _quantity(quantity: Any, cards: Cards) -> shape.Quantity:  # noqa: C901, PLR
             return asked.AtLeast(piles.CardCount(every), every.bit_count())
         case quantities.TheCard(card):
             return asked.AtLeast(piles.CardCount(_all_of(card, cards)), 1)
-        case quantities.TheRankedCard(suit, measures.OneRank(rank)):
-            ranked = cards.suits.get(suit, 0) & cards.ranked(rank, rank)
+        case quantities.TheRankedCard(suit, ranks):
+            ranked = cards.suits.get(suit, 0) & _filter(measures.OfRanks(ranks), cards)
             return asked.AtLeast(piles.CardCount(ranked), 1)
         case quantities.FirstTrick():
             return asked.InWindow(parts.First(1), asked.AtLeast(counts.TrickCount(), 1))

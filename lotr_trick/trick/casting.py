@@ -66,7 +66,7 @@ def _goal(
     ]
     partner = None if team is None else cards.places.get(team.card)
     goal = compile_goal(aim, cards, Beside(partner, threats, tuple(declared)))
-    kept = [compile_limit(line.word, cards) for line in limits]
+    kept = [compile_limit(line.word, cards, threats) for line in limits]
     return joins.AllOf((goal, *(limit for limit in kept if limit is not None))) if kept else goal
 
 

@@ -72,8 +72,9 @@ def sharpened(
         count += 1
         for at in tuple(still):
             goal, seat = goals[at]
-            met = goal.verdict(end, seat).met
-            if found.setdefault(at, met) != met:
+            last = goal.verdict(end, seat)
+            # What hangs on a number that is not seen stays open even then.
+            if not last.final or found.setdefault(at, last.met) != last.met:
                 still.discard(at)
         if not still:
             return tuple(verdicts)

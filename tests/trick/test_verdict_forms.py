@@ -13,9 +13,9 @@ import attrs
 import pytest
 
 import lotr_trick as lt
-from lotr_trick.testing.forms import goal_forms
-from lotr_trick.testing.verdicts import Tally, compare, looked_at, played
-from lotr_trick.trick.aims import Beside, compile_goal
+from lotr_trick.testing.forms import goal_forms, hook_of
+from lotr_trick.testing.verdicts import NUMBERS, PAIRS, Tally, compare, looked_at, marked, played
+from lotr_trick.trick.aims import Beside
 from lotr_trick.trick.knowledge import Verdict
 from lotr_trick.trick.meaning import clauses
 from lotr_trick.trick.texts.progress import progress
@@ -53,7 +53,8 @@ def deal(seed):
         options={"cancelled_towers": options[seed // 2 % 2]},
     )
     game = played(game, seed)
-    return game.table.cards, seed % players, looked_at(game, seed, most=60)
+    marks = marked(players, seed % players, seed)
+    return game.table.cards, seed % players, looked_at(game, seed, most=60, marks=marks)
 
 
 def test_the_forms_have_every_word_of_goals_that_is_ready():
@@ -81,7 +82,7 @@ def test_what_is_final_holds_at_every_end(share):
     for number, form in enumerate(FORMS[share::SHARES]):
         for seed in range(DEALS):
             cards, seat, walk = deal((number * 5 + seed * 7) % 24)
-            goal = compile_goal(form.aim, cards, Beside(cards.places["BT"], (1, 2), ((0, 1), (2, 3))))
+            goal = hook_of(form.aim, cards, Beside(cards.places["BT"], NUMBERS, PAIRS))
             tally = sum(compare(goal, seat, walk).values(), Tally())
             assert not tally.breaches, f"{form.name}: {tally.breaches[0]}"
             looked, final = looked + tally.positions, final + tally.final
@@ -104,6 +105,6 @@ def test_every_form_tells_its_progress():
 def test_the_part_that_is_shown_is_one_of_the_goal():
     for form in FORMS:
         cards, seat, walk = deal(1)
-        goal = compile_goal(form.aim, cards, Beside(cards.places["BT"], (1, 2), ((0, 1), (2, 3))))
+        goal = hook_of(form.aim, cards, Beside(cards.places["BT"], NUMBERS, PAIRS))
         parts = len(list(clauses(form.aim)))
         assert all(goal.verdict(spot.known, seat).part < parts for spot in walk.spots)

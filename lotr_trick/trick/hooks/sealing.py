@@ -33,9 +33,8 @@ class PassAtOnce:
         """Give the cards that may be chosen for the next way; None if the seat has none."""
         table = round_.table
         seat, to = self.ways[len(self.chosen)]
-        promised = sum(
-            [1 << card for giver, _, card in _meant(round_, self.chosen) if giver == seat]
-        )
+        meant = _meant(round_, self.chosen)
+        promised = sum([1 << card for giver, _, card in meant if giver == seat])
         options = _promises(table, self._where(round_, to), seat, to).of(
             offered(round_, seat, promised)
         )
