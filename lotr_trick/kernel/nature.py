@@ -5,10 +5,9 @@ from __future__ import annotations
 from hashlib import sha512
 from typing import Protocol, TypeVar
 
-import attrs
-
 from lotr_trick.kernel.chance import Chance, Drawn
 from lotr_trick.kernel.game import Game
+from lotr_trick.values import lean
 
 G = TypeVar("G", bound=Game)
 
@@ -34,7 +33,7 @@ def _settle(nature: Nature, game: G) -> G:
     return game
 
 
-@attrs.frozen
+@lean.frozen
 class Seeded:
     """A nature that is a pure function of the seed and the moves so far.
 
@@ -59,7 +58,7 @@ class Seeded:
         return _settle(self, game) if isinstance(game.pending, Chance) else game
 
 
-@attrs.frozen
+@lean.frozen
 class Fixed:
     """A nature that answers from a list: for tests, scenarios and games that are told.
 

@@ -6,14 +6,13 @@ what somebody knows who sees every hand are three values of one class.
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.kernel import quick
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.log import Entry, Trick
+from lotr_trick.values import lean
 
 
-@attrs.frozen
+@lean.frozen
 class Knowledge:
     """What is won, and bounds on what each seat can still win.
 
@@ -139,7 +138,7 @@ new_knowledge = quick(Knowledge)
 """Makes knowledge where it is made after every trick."""
 
 
-@attrs.frozen
+@lean.frozen
 class Verdict:
     """How a goal stands: met or not, and whether that is final.
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator
 from typing import Any, Final
 
-import attrs
-
 from lotr_trick.trick.words import goals, measures, quantities
+from lotr_trick.values import lean
 
 _ONLY_ONE: Final = (
     quantities.Most,
@@ -22,7 +21,7 @@ _WHOLE: Final = (quantities.FirstTrick, quantities.LastTrick, quantities.InARow)
 _UNEQUAL: Final = (quantities.MoreThan, quantities.FewerThan)
 
 
-@attrs.frozen
+@lean.frozen
 class Nonsense:
     """Why a goal has no meaning: a code, a sentence, and what to do."""
 

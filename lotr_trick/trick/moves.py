@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-import attrs
-
 from lotr_trick.kernel import Drawn
 from lotr_trick.trick.log import Entry
+from lotr_trick.values import lean
 
 Told = tuple[int | None, str]
 """A move as somebody saw it: the seat that made it, or None for nature, and its text."""
 
 
-@attrs.frozen
+@lean.frozen
 class Play:
     """Play a card to the trick; everybody sees it."""
 
@@ -33,18 +32,18 @@ class Play:
         return self.shown
 
 
-@attrs.frozen
+@lean.frozen
 class Choose:
     """Choose a character; everybody sees it."""
 
     text: str
     seat: int
     role: int
-    shown: Told = attrs.field(
+    shown: Told = lean.field(
         init=False,
         eq=False,
         repr=False,
-        default=attrs.Factory(lambda self: (self.seat, self.text), takes_self=True),
+        default=lean.Factory(lambda self: (self.seat, self.text), takes_self=True),
     )
     """What everybody sees."""
     secret = False
@@ -54,7 +53,7 @@ class Choose:
         return self.shown
 
 
-@attrs.frozen
+@lean.frozen
 class Pass:
     """Pass a card face down; only the giver and the receiver see which."""
 
@@ -63,11 +62,11 @@ class Pass:
     seat: int
     to: int
     card: int
-    shown: Told = attrs.field(
+    shown: Told = lean.field(
         init=False,
         eq=False,
         repr=False,
-        default=attrs.Factory(lambda self: (self.seat, self.hidden), takes_self=True),
+        default=lean.Factory(lambda self: (self.seat, self.hidden), takes_self=True),
     )
     """What everybody sees."""
     secret = True
@@ -78,16 +77,16 @@ class Pass:
         return (self.seat, self.text) if sees else self.shown
 
 
-@attrs.frozen
+@lean.frozen
 class Dealt:
     """Cards that nature dealt: each seat sees its own group only."""
 
     drawn: Drawn
-    shown: Told = attrs.field(
+    shown: Told = lean.field(
         init=False,
         eq=False,
         repr=False,
-        default=attrs.Factory(lambda self: self.told(()), takes_self=True),
+        default=lean.Factory(lambda self: self.told(()), takes_self=True),
     )
     """What everybody sees: how many cards there are in each group."""
     secret = True
@@ -106,16 +105,16 @@ class Dealt:
         return (None, f"{self.drawn.what}: " + " / ".join(groups))
 
 
-@attrs.frozen
+@lean.frozen
 class TurnedUp:
     """Cards that nature turned up before everybody."""
 
     drawn: Drawn
-    shown: Told = attrs.field(
+    shown: Told = lean.field(
         init=False,
         eq=False,
         repr=False,
-        default=attrs.Factory(lambda self: (None, self.drawn.text), takes_self=True),
+        default=lean.Factory(lambda self: (None, self.drawn.text), takes_self=True),
     )
     """What everybody sees."""
     secret = False

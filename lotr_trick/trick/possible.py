@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-import attrs
-
 from lotr_trick.lang import Definition, Line, Problem
 from lotr_trick.trick.compile import roster_of, table_sizes
 from lotr_trick.trick.decks import apart_count, box_of, dealt_count, deck_counts, lost_count
@@ -16,11 +14,12 @@ from lotr_trick.trick.model import Chapter, Library, members_of
 from lotr_trick.trick.outlook import knowledge
 from lotr_trick.trick.table import Table
 from lotr_trick.trick.words import actions, characters, deck, events, rules, setup
+from lotr_trick.values import lean
 
 
 def at_line(line: Line, code: str, message: str, hint: str) -> Problem:
     """Give a problem of a line, which is shown with its indentation."""
-    whole = attrs.evolve(line.place, length=max(1, len(line.text)))
+    whole = lean.evolve(line.place, length=max(1, len(line.text)))
     return Problem(code, whole, message, hint, line.row)
 
 

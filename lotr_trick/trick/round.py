@@ -5,13 +5,12 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, TypeAlias
 
-import attrs
-
 from lotr_trick.kernel import Chance, Decision, new_decision, quick
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.log import Entry, TrickLog, empty_log, new_trick
 from lotr_trick.trick.moves import Play
 from lotr_trick.trick.table import Table
+from lotr_trick.values import lean
 
 if TYPE_CHECKING:
     from lotr_trick.trick.hooks.steps import Step
@@ -26,7 +25,7 @@ class NoteKind(StrEnum):
     NO_PARTNER = "has nobody to exchange with"
 
 
-@attrs.frozen
+@lean.frozen
 class Note:
     """Something that happened without a choice and that everybody saw.
 
@@ -43,7 +42,7 @@ class Note:
 new_note = quick(Note)
 
 
-@attrs.frozen
+@lean.frozen
 class Stage:
     """What setup makes and play leaves alone.
 
@@ -129,7 +128,7 @@ def some_learn(
     return tuple(learned)
 
 
-@attrs.frozen
+@lean.frozen
 class Round:
     """One deal: hands, the trick on the table and the log of tricks, all public in play but
     the hands.

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.kernel import Chance, Decision, Outcome, quick
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.endgame import possible_ends, sharpened
@@ -13,9 +11,10 @@ from lotr_trick.trick.moves import Told
 from lotr_trick.trick.outlook import before_the_loss, knowledge
 from lotr_trick.trick.round import Note, Round, Stage, winning
 from lotr_trick.trick.table import Role, Table
+from lotr_trick.values import lean
 
 
-@attrs.frozen
+@lean.frozen
 class Token:
     """A token on the table: the seat it lies at, and what it shows."""
 
@@ -25,7 +24,7 @@ class Token:
     shows: str
 
 
-@attrs.frozen
+@lean.frozen
 class View:
     """What one player may know, and no handle on the game.
 

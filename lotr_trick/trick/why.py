@@ -10,8 +10,6 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-import attrs
-
 from lotr_trick.lang import Line
 from lotr_trick.trick.endgame import verdict_of
 from lotr_trick.trick.hooks.goals import Goal, joins
@@ -21,9 +19,10 @@ from lotr_trick.trick.table import Role
 from lotr_trick.trick.texts import progress_text, suit_called
 from lotr_trick.trick.views import View
 from lotr_trick.trick.words import tricks
+from lotr_trick.values import lean
 
 
-@attrs.frozen
+@lean.frozen
 class Reason:
     """Why a card may not be played now; `rule` and `line` are where that is written."""
 
@@ -33,7 +32,7 @@ class Reason:
     line: Line | None = None
 
 
-@attrs.frozen
+@lean.frozen
 class Part:
     """A part of a goal: its words, how it stands, and how far it is.
 
@@ -60,7 +59,7 @@ class Part:
         return tuple(leaf for part in self.parts for leaf in part.leaves)
 
 
-@attrs.frozen
+@lean.frozen
 class GoalReason:
     """How the goal of a seat stands, as a whole and in each part; `line` is where it is written."""
 
@@ -80,7 +79,7 @@ class GoalReason:
         return f"the goal of {self.name} is {self.verdict.standing}: {self.goal.progress}"
 
 
-@attrs.frozen
+@lean.frozen
 class LostReason:
     """Why a chapter is lost: by a rule, with its line, or by goals that were missed."""
 
@@ -147,7 +146,7 @@ def why_goal(view: View, seat: int) -> GoalReason | None:
     return GoalReason(
         seat,
         view.name_of(seat),
-        attrs.evolve(part, verdict=verdict, progress=_progress(view, role, verdict)),
+        lean.evolve(part, verdict=verdict, progress=_progress(view, role, verdict)),
         role.goal_line,
     )
 
@@ -194,7 +193,7 @@ def _part(
     if view.player is not None:
         verdict = verdict_of(view.table, view.knowledge, goal, seat)
     if not isinstance(goal, joins.AllOf | joins.AnyOf):
-        shown = attrs.evolve(verdict, part=first)
+        shown = lean.evolve(verdict, part=first)
         return Part(said[first], verdict, _progress(view, role, shown)), first + 1
     parts: list[Part] = []
     start = first
@@ -203,7 +202,7 @@ def _part(
         parts.append(part)
     join = "all" if isinstance(goal, joins.AllOf) else "any"
     between = ", and " if join == "all" else ", or "
-    shown = attrs.evolve(verdict, part=start + verdict.part)
+    shown = lean.evolve(verdict, part=start + verdict.part)
     words = between.join(part.words for part in parts)
     return Part(words, verdict, _progress(view, role, shown), join, tuple(parts)), first
 

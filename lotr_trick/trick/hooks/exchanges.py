@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-import attrs
-
 from lotr_trick.kernel import Decision, new_decision
 from lotr_trick.trick.cards import CardSet, Gathering
 from lotr_trick.trick.hooks.steps import Step, then
@@ -21,9 +19,10 @@ from lotr_trick.trick.round import (
     without,
 )
 from lotr_trick.trick.table import Role, Table
+from lotr_trick.values import lean
 
 
-@attrs.frozen
+@lean.frozen
 class TakeLost:
     """A seat takes the lost cards into its hand, before everybody."""
 
@@ -46,7 +45,7 @@ class TakeLost:
         return round_.with_stage(changed, tuple(hands))
 
 
-@attrs.frozen
+@lean.frozen
 class TakeLostAction:
     """The setup action: take the lost cards."""
 
@@ -55,7 +54,7 @@ class TakeLostAction:
         return (TakeLost(seat),)
 
 
-@attrs.frozen
+@lean.frozen
 class TakeFromHolder:
     """A seat gets a card from whoever holds it, before everybody, and gives some back."""
 
@@ -83,7 +82,7 @@ class TakeFromHolder:
         return round_.with_stage(changed, tuple(hands))
 
 
-@attrs.frozen
+@lean.frozen
 class TakeFromHolderAction:
     """The setup action: take a card from its holder."""
 
@@ -95,7 +94,7 @@ class TakeFromHolderAction:
         return (TakeNamed(seat, self.card, self.back),)
 
 
-@attrs.frozen
+@lean.frozen
 class TakeNamed:
     """A seat takes a card that is told by its name."""
 
@@ -114,7 +113,7 @@ class TakeNamed:
         return round_.with_stage(round_.stage.but(then(round_.stage, *more)))
 
 
-@attrs.frozen
+@lean.frozen
 class Exchange:
     """A seat passes a card to a partner, who looks and passes any card back.
 
@@ -159,7 +158,7 @@ class Exchange:
         return pass_card(round_, choice, PassBack(choice.to, self.seat))
 
 
-@attrs.frozen
+@lean.frozen
 class PassBack:
     """The partner of an exchange passes any card back, perhaps the same one."""
 
@@ -183,7 +182,7 @@ class PassBack:
         return pass_card(round_, choice)
 
 
-@attrs.frozen
+@lean.frozen
 class ExchangeAction:
     """The setup action: exchange with one of some persons, or with anybody but one."""
 

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-import attrs
-
 from lotr_trick.kernel import Decision, new_decision
 from lotr_trick.trick.hooks.exchanges import TakeFromHolder
 from lotr_trick.trick.hooks.steps import Start, Step, clockwise, then
 from lotr_trick.trick.moves import Choose, Move
 from lotr_trick.trick.round import NoteKind, Round, all_learn, new_note
 from lotr_trick.trick.table import Role, Table
+from lotr_trick.values import lean
 
 
-@attrs.frozen
+@lean.frozen
 class HoldersTake:
     """Each character that goes with a card is taken by its holder, and tokens likewise."""
 
@@ -50,7 +49,7 @@ class HoldersTake:
         return round_.with_stage(changed)
 
 
-@attrs.frozen
+@lean.frozen
 class ChooseCharacters:
     """Every seat without a character chooses one, in turn."""
 
@@ -68,7 +67,7 @@ class ChooseCharacters:
         return round_.with_stage(stage.but(then(stage, *asked)))
 
 
-@attrs.frozen
+@lean.frozen
 class ChooseCharacter:
     """One seat chooses a character, so that every starred one can still be chosen."""
 
@@ -99,7 +98,7 @@ def _is_free(round_: Round, role: Role) -> bool:
     return holder is None or round_.stage.roles[holder] is not None
 
 
-@attrs.frozen
+@lean.frozen
 class DoSetups:
     """Every seat does the setup actions of its character, in turn."""
 

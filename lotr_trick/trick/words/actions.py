@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.hooks import exchanges, steps
 from lotr_trick.trick.words.registry import CardName, PileName, TokenName, WhoName, word
 from lotr_trick.trick.words.setup import EveryonePassesRight
+from lotr_trick.values import lean
 
 
 @word("take_lost", kind="action", hook="script step")
-@attrs.frozen
+@lean.frozen
 class TakeLost:
     """The character takes the lost cards into the hand, and so has more cards than the others.
 
@@ -23,7 +22,7 @@ class TakeLost:
 
 
 @word("take_lost_open", kind="action", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class TakeLostOpen:
     """The character takes the lost card; it lies open and is part of the hand.
 
@@ -32,7 +31,7 @@ class TakeLostOpen:
 
 
 @word("take_of_pile", kind="action", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class TakeOfPile:
     """The character takes so many cards of a pile into the hand.
 
@@ -44,7 +43,7 @@ class TakeOfPile:
 
 
 @word("take_from_holder", kind="action", hook="script step")
-@attrs.frozen
+@lean.frozen
 class TakeFromHolder:
     """The character gets the card from whoever holds it and gives so many cards of its choice
     back; nothing happens if it holds the card itself.
@@ -61,7 +60,7 @@ class TakeFromHolder:
 
 
 @word("take_cards", kind="action", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class TakeCards:
     """The character takes cards into the hand that are not in the deck.
 
@@ -72,7 +71,7 @@ class TakeCards:
 
 
 @word("set_cards_aside", kind="action", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class SetCardsAside:
     """The character lays so many cards of the hand aside, unseen by the others.
 
@@ -83,7 +82,7 @@ class SetCardsAside:
 
 
 @word("exchange", kind="action", hook="script step")
-@attrs.frozen
+@lean.frozen
 class Exchange:
     """The character passes a card to one of some persons or characters, who looks at it and passes
     any card back. It must be done if one of them is at the table, and is skipped if none is.
@@ -99,7 +98,7 @@ class Exchange:
 
 
 @word("exchange_at_once", kind="action", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class ExchangeAtOnce:
     """The character exchanges with all of the persons; everybody chooses before anybody looks.
 
@@ -110,7 +109,7 @@ class ExchangeAtOnce:
 
 
 @word("exchange_anyone", kind="action", hook="script step")
-@attrs.frozen
+@lean.frozen
 class ExchangeAnyone:
     """The character exchanges with anybody at the table.
 
@@ -123,7 +122,7 @@ class ExchangeAnyone:
 
 
 @word("exchange_anyone_but", kind="action", hook="script step")
-@attrs.frozen
+@lean.frozen
 class ExchangeAnyoneBut:
     """The character exchanges with anybody at the table but one person.
 
@@ -138,7 +137,7 @@ class ExchangeAnyoneBut:
 
 
 @word("exchange_everyone", kind="action", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class ExchangeEveryone:
     """The character exchanges with everybody else; all choose before anybody looks.
 
@@ -147,7 +146,7 @@ class ExchangeEveryone:
 
 
 @word("exchange_lost_or", kind="action", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class ExchangeLostOr:
     """The character exchanges with the lost card or with a person.
 
@@ -158,7 +157,7 @@ class ExchangeLostOr:
 
 
 @word("exchange_open", kind="action", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class ExchangeOpen:
     """The character may exchange a card for the one that lies open on the table.
 
@@ -167,7 +166,7 @@ class ExchangeOpen:
 
 
 @word("give_each", kind="action", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class GiveEach:
     """The character gives so many cards to everybody else and gets none back.
 
@@ -178,7 +177,7 @@ class GiveEach:
 
 
 @word("draw_threat", kind="action", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class DrawThreat:
     """The character draws a threat and lays it open.
 
@@ -187,7 +186,7 @@ class DrawThreat:
 
 
 @word("draw_threats", kind="action", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class DrawThreats:
     """The character draws several threats and keeps some of them.
 
@@ -199,7 +198,7 @@ class DrawThreats:
 
 
 @word("choose_threat", kind="action", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class ChooseThreat:
     """The character chooses one of the threats that are left.
 
@@ -208,7 +207,7 @@ class ChooseThreat:
 
 
 @word("choose_token", kind="action", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class ChooseToken:
     """The character chooses one of several tokens.
 
@@ -219,7 +218,7 @@ class ChooseToken:
 
 
 @word("draw_of_pile", kind="action", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class DrawOfPile:
     """The character draws so many cards of a pile, for their rank.
 
@@ -231,7 +230,7 @@ class DrawOfPile:
 
 
 @word("draw_of_pile_keeping", kind="action", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class DrawOfPileKeeping:
     """The character draws several cards of a pile and keeps some of them, for their rank.
 
@@ -244,7 +243,7 @@ class DrawOfPileKeeping:
 
 
 @word("declare", kind="action", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class Declare:
     """The character says one of several things before everybody.
 
@@ -255,7 +254,7 @@ class Declare:
 
 
 @word("declare_pair", kind="action", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class DeclarePair:
     """The character says one of several pairs of numbers before everybody.
 
@@ -266,7 +265,7 @@ class DeclarePair:
 
 
 @word("tuck", kind="action", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class Tuck:
     """The character lays so many cards under its card; they are no part of the hand until they
     are taken back.
@@ -278,7 +277,7 @@ class Tuck:
 
 
 @word("keep_for_last", kind="action", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class KeepForLast:
     """The character keeps so many cards back, to be played to the last trick.
 
@@ -289,7 +288,7 @@ class KeepForLast:
 
 
 @word("play_now", kind="action", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class PlayNow:
     """The character plays so many cards to the first trick before it begins.
 
@@ -300,7 +299,7 @@ class PlayNow:
 
 
 @word("put_under_token", kind="action", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class PutUnderToken:
     """The character puts so many cards of the hand under a token, open.
 
@@ -312,7 +311,7 @@ class PutUnderToken:
 
 
 @word("open_hand", kind="action", hook="seen", ready=False)
-@attrs.frozen
+@lean.frozen
 class OpenHand:
     """The character lays its hand open.
 
@@ -321,7 +320,7 @@ class OpenHand:
 
 
 @word("swap_highest", kind="action", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class SwapHighest:
     """The character changes the card of its hand with the highest rank for the one that lies
     open.
@@ -331,7 +330,7 @@ class SwapHighest:
 
 
 @word("let_redraw", kind="action", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class LetRedraw:
     """While setup lasts, each character may once lay its threat away and draw another, in its
     own turn.

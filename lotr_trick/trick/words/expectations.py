@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.words.registry import CardName, CharacterName, RuleName, TokenName
 from lotr_trick.trick.words.scenarios import said
+from lotr_trick.values import lean
 
 
 @said("wins_trick")
-@attrs.frozen
+@lean.frozen
 class WinsTrick:
     """The last finished trick was won by the character.
 
@@ -20,7 +19,7 @@ class WinsTrick:
 
 
 @said("leads")
-@attrs.frozen
+@lean.frozen
 class Leads:
     """The character is to lead the next trick.
 
@@ -31,7 +30,7 @@ class Leads:
 
 
 @said("may_play")
-@attrs.frozen
+@lean.frozen
 class MayPlay:
     """It is the character's turn, and just these cards may be played.
 
@@ -43,7 +42,7 @@ class MayPlay:
 
 
 @said("may_claim_with")
-@attrs.frozen
+@lean.frozen
 class MayClaimWith:
     """It is the character's turn, and the card may be played claiming.
 
@@ -55,7 +54,7 @@ class MayClaimWith:
 
 
 @said("may_not_play")
-@attrs.frozen
+@lean.frozen
 class MayNotPlay:
     """It is the character's turn, and the card in hand may not be played.
 
@@ -67,7 +66,7 @@ class MayNotPlay:
 
 
 @said("may_pass")
-@attrs.frozen
+@lean.frozen
 class MayPass:
     """It is the character's turn to pass a card, and the card may be passed.
 
@@ -79,7 +78,7 @@ class MayPass:
 
 
 @said("may_not_pass")
-@attrs.frozen
+@lean.frozen
 class MayNotPass:
     """It is the character's turn to pass a card, and the card in hand may not be passed.
 
@@ -91,7 +90,7 @@ class MayNotPass:
 
 
 @said("may_choose")
-@attrs.frozen
+@lean.frozen
 class MayChoose:
     """Where the character sits, just these characters could be chosen.
 
@@ -103,7 +102,7 @@ class MayChoose:
 
 
 @said("may_exchange_with")
-@attrs.frozen
+@lean.frozen
 class MayExchangeWith:
     """The character is about to exchange, and just these are the partners it could choose.
 
@@ -115,7 +114,7 @@ class MayExchangeWith:
 
 
 @said("has_cards")
-@attrs.frozen
+@lean.frozen
 class HasCards:
     """The character has so many cards in hand.
 
@@ -127,7 +126,7 @@ class HasCards:
 
 
 @said("has_token")
-@attrs.frozen
+@lean.frozen
 class HasToken:
     """The token lies with the character.
 
@@ -139,7 +138,7 @@ class HasToken:
 
 
 @said("in_force")
-@attrs.frozen
+@lean.frozen
 class InForce:
     """The rule still forbids something.
 
@@ -150,7 +149,7 @@ class InForce:
 
 
 @said("lifted")
-@attrs.frozen
+@lean.frozen
 class Lifted:
     """The rule forbids nothing any more.
 
@@ -161,7 +160,7 @@ class Lifted:
 
 
 @said("exchanges_with_nobody")
-@attrs.frozen
+@lean.frozen
 class ExchangesWithNobody:
     """The character's exchange was skipped, since no partner is at the table.
 
@@ -172,7 +171,7 @@ class ExchangesWithNobody:
 
 
 @said("met_for_good")
-@attrs.frozen
+@lean.frozen
 class MetForGood:
     """The goal is met and can no longer be missed.
 
@@ -183,7 +182,7 @@ class MetForGood:
 
 
 @said("met_so_far")
-@attrs.frozen
+@lean.frozen
 class MetSoFar:
     """The goal would be met if the round ended now.
 
@@ -194,7 +193,7 @@ class MetSoFar:
 
 
 @said("not_met_yet")
-@attrs.frozen
+@lean.frozen
 class NotMetYet:
     """The goal is not met, but can be.
 
@@ -205,7 +204,7 @@ class NotMetYet:
 
 
 @said("out_of_reach")
-@attrs.frozen
+@lean.frozen
 class OutOfReach:
     """The goal can no longer be met.
 
@@ -216,7 +215,7 @@ class OutOfReach:
 
 
 @said("goal_is")
-@attrs.frozen
+@lean.frozen
 class GoalIs:
     """How the character's goal stands, as everybody at the table sees it.
 
@@ -228,7 +227,7 @@ class GoalIs:
 
 
 @said("never_lost")
-@attrs.frozen
+@lean.frozen
 class NeverLost:
     """No deal of the chapter has the card as the lost card.
 
@@ -239,7 +238,7 @@ class NeverLost:
 
 
 @said("round_over")
-@attrs.frozen
+@lean.frozen
 class RoundOver:
     """The round has ended.
 
@@ -248,7 +247,7 @@ class RoundOver:
 
 
 @said("chapter_won")
-@attrs.frozen
+@lean.frozen
 class ChapterWon:
     """The chapter has ended and is won.
 
@@ -257,7 +256,7 @@ class ChapterWon:
 
 
 @said("chapter_lost")
-@attrs.frozen
+@lean.frozen
 class ChapterLost:
     """The chapter has ended and is lost.
 
@@ -266,7 +265,7 @@ class ChapterLost:
 
 
 @said("expect")
-@attrs.frozen
+@lean.frozen
 class Expect:
     """Something that must hold at this point, or the scenario fails.
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-import attrs
-
 from lotr_trick.trick.words.registry import (
     CardName,
     CharacterName,
@@ -14,11 +12,12 @@ from lotr_trick.trick.words.registry import (
     SuitName,
     word,
 )
+from lotr_trick.values import lean
 
 W = TypeVar("W")
 
 
-@attrs.frozen
+@lean.frozen
 class OfChapter:
     """The chapter that a scenario plays; it stands in the scenario's header."""
 
@@ -31,7 +30,7 @@ def said(name: str) -> Callable[[type[W]], type[W]]:
 
 
 @said("seats")
-@attrs.frozen
+@lean.frozen
 class Seats:
     """The characters at the table, clockwise; there are as many players as seats.
 
@@ -42,7 +41,7 @@ class Seats:
 
 
 @said("option_is")
-@attrs.frozen
+@lean.frozen
 class OptionIs:
     """Which choice of a rule option is played.
 
@@ -54,7 +53,7 @@ class OptionIs:
 
 
 @said("lost_card_is")
-@attrs.frozen
+@lean.frozen
 class LostCardIs:
     """The lost card; if no line says it, the scenario takes one that no other line names.
 
@@ -65,7 +64,7 @@ class LostCardIs:
 
 
 @said("holds")
-@attrs.frozen
+@lean.frozen
 class Holds:
     """Cards that the character's seat is dealt; the rest of each hand is filled up.
 
@@ -77,7 +76,7 @@ class Holds:
 
 
 @said("holds_no_other")
-@attrs.frozen
+@lean.frozen
 class HoldsNoOther:
     """Cards that the character's seat is dealt, and a suit of which it is dealt nothing else.
 
@@ -90,7 +89,7 @@ class HoldsNoOther:
 
 
 @said("holds_no")
-@attrs.frozen
+@lean.frozen
 class HoldsNo:
     """A suit of which the character's seat is dealt nothing.
 
@@ -102,7 +101,7 @@ class HoldsNo:
 
 
 @said("passes")
-@attrs.frozen
+@lean.frozen
 class Passes:
     """What is passed in an exchange; an exchange that is not told changes nothing.
 
@@ -115,7 +114,7 @@ class Passes:
 
 
 @said("passes_back")
-@attrs.frozen
+@lean.frozen
 class PassesBack:
     """What is passed back in an exchange.
 
@@ -127,7 +126,7 @@ class PassesBack:
 
 
 @said("plays_card")
-@attrs.frozen
+@lean.frozen
 class PlaysCard:
     """A character plays a card.
 
@@ -140,7 +139,7 @@ class PlaysCard:
 
 
 @said("plays_claiming")
-@attrs.frozen
+@lean.frozen
 class PlaysClaiming:
     """A character plays a card, claiming the trick.
 
@@ -153,7 +152,7 @@ class PlaysClaiming:
 
 
 @said("trick")
-@attrs.frozen
+@lean.frozen
 class TrickLine:
     """Cards that are played one after the other; several lines may make one trick.
 
@@ -164,7 +163,7 @@ class TrickLine:
 
 
 @said("play_out")
-@attrs.frozen
+@lean.frozen
 class PlayOut:
     """Everybody plays the first card that may be played, until the round is over.
 
@@ -173,7 +172,7 @@ class PlayOut:
 
 
 @said("may_stop")
-@attrs.frozen
+@lean.frozen
 class MayStop:
     """The round stops once its result is certain; otherwise scenarios play to the last card.
 
