@@ -132,7 +132,7 @@ _CONSTANT: Final = ("__class__.__name__",)
 """What values without fields are compared by: it is always equal."""
 
 
-def _made(cls: type[Any], *, eq: bool, shown: bool, cache_hash: bool) -> type[Any]:
+def _made(cls: Any, *, eq: bool, shown: bool, cache_hash: bool) -> Any:
     """Give a class with the fields of an open one, and the shared methods that it does not have."""
     inside = {name: held for name, held in vars(cls).items() if name not in _OF_OPEN_CLASSES}
     own = [_own(cls, name, inside.pop(name, _NOTHING)) for name in cls.__annotations__]
@@ -142,7 +142,7 @@ def _made(cls: type[Any], *, eq: bool, shown: bool, cache_hash: bool) -> type[An
     if cache_hash:
         shared["__hash__"] = _kept_hash
         slots += ("_hash",)
-    made: Any = type(cls)(
+    made = type(cls)(
         cls.__name__,
         cls.__bases__,
         {
@@ -264,11 +264,11 @@ def _arranged(made: Any, given: tuple[Any, ...], named: dict[str, Any]) -> list[
     return held
 
 
-def _equal(self: Any, other: Any) -> bool:
+def _equal(self: Any, other: Any) -> Any:
     if other.__class__ is not self.__class__:
         return NotImplemented
     compared = self.__compared__
-    return bool(compared(self) == compared(other))
+    return compared(self) == compared(other)
 
 
 def _hash(self: Any) -> int:
