@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import SequenceMatcher
 from typing import Final, Protocol
 
 from lotr_trick.kernel.quick import quick
@@ -45,6 +44,9 @@ class Refused(ValueError):
 
 
 def _nearest(choice: str, options: tuple[str, ...], most: int = 3) -> tuple[str, ...]:
+    # Only a refusal needs it.
+    from difflib import SequenceMatcher  # noqa: PLC0415
+
     wanted = choice[:200]
     ranked = sorted(
         options,

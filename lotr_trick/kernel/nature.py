@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hashlib import sha512
 from typing import Protocol, TypeVar
 
 from lotr_trick.kernel.chance import Chance, Drawn
@@ -50,6 +49,9 @@ class Seeded:
 
     def draw(self, chance: Chance, moves: tuple[str, ...]) -> Drawn:
         """Give the draw of this seed after `moves`."""
+        # A table whose cards are dealt by hand does without it.
+        from hashlib import sha512  # noqa: PLC0415
+
         said = "\n".join((str(self.seed), *moves, chance.what))
         return chance.pick(int.from_bytes(sha512(said.encode()).digest(), "big"))
 

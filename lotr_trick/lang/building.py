@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from string import digits
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -243,7 +242,7 @@ def _what_there_is(wanted: str, names: set[str]) -> str:
     """Give a hint that tells the known names; of numbered ones, those that begin alike."""
     if not names:
         return "none is defined in these packs"
-    begin = wanted.rstrip(digits)
+    begin = wanted.rstrip("0123456789")
     numbers = sorted(
         int(name.removeprefix(begin))
         for name in names

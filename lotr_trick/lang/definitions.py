@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, TypeVar
 
 from lotr_trick.values import lean
+from lotr_trick.values.late import Late
 
 from .nearest import did_you_mean
 from .place import Place
@@ -67,11 +68,11 @@ class Meta:
 
 
 @lean.frozen
-class Definition:
+class Definition(Late):
     """One definition of a language: its kind, its name and its lines.
 
     A definition that is headed by a number has the number as its name, one that is headed by
-    a text alone has the text.
+    a text alone has the text. The lines of a prepared definition are late.
     """
 
     kind: str
