@@ -20,6 +20,7 @@ V = TypeVar("V")
 def quick(cls: Callable[P, V]) -> Callable[P, V]:
     """Give a maker of values of a class that is `lean.frozen`, called like the class.
 
+    The class itself gets a constructor of its own too, instead of the one that all share.
     Converters, validators and fields that are made from others are not for quick makers.
 
     >>> @lean.frozen
@@ -47,12 +48,16 @@ def quick(cls: Callable[P, V]) -> Callable[P, V]:
         else:
             known[f"_{field.name}"] = field.default
             names.append(f"{field.name}=_{field.name}")
+        known[f"_put_{field.name}"] = getattr(made, field.name).__set__
     rows = [
         f"def make({', '.join(names)}):",
         " value = _Open()",
         *[f" value.{field.name} = {field.name}" for field in fields],
         " value.__class__ = _Closed",
         " return value",
+        f"def __init__({', '.join(('self', *names))}):",
+        *([f" _put_{field.name}(self, {field.name})" for field in fields] or [" pass"]),
     ]
     exec("\n".join(rows), known)  # noqa: S102 - the same way in which attrs makes constructors
+    made.__init__ = known["__init__"]
     return cast("Callable[P, V]", known["make"])
