@@ -6,13 +6,15 @@ from pathlib import Path
 from typing import Final
 
 from lotr_trick.lang import LanguageError, Packs, Problem, Shelf
-from lotr_trick.trick.check import check_library
 from lotr_trick.trick.language import LANGUAGE, known_names
 from lotr_trick.trick.model import Library
 from lotr_trick.values import lean
 
 
 def _check(packs: Packs) -> tuple[Problem, ...]:
+    # What is prepared was checked before; who reads a text waits for its parser anyway.
+    from lotr_trick.trick.check import check_library  # noqa: PLC0415
+
     return check_library(Library(packs.headers, packs.definitions))
 
 

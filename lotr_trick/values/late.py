@@ -25,10 +25,13 @@ class Late:
 
     def __getattr__(self, name: str) -> Any:
         """Open a late field; Python asks here only for what is not filled in."""
-        late, opened = object.__getattribute__(self, "_late") if name != "_late" else ("", None)
+        try:
+            late, opened = object.__getattribute__(self, "_late")
+        except AttributeError:
+            late, opened = None, None
         if opened is None or name != late:
             message = f"{type(self).__name__!r} object has no attribute {name!r}"
-            raise AttributeError(message)
+            raise AttributeError(message, name=name, obj=self)
         value = opened()
         object.__setattr__(self, name, value)
         return value
