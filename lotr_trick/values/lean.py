@@ -153,6 +153,7 @@ def _made(cls: Any, *, eq: bool, shown: bool, cache_hash: bool) -> Any:
             "__match_args__": tuple([each.name for each in every if each.init]),
             "__fields__": every,
             "__attrs_attrs__": _LateFields(),
+            "__signature__": _SIGNATURE,
             "__compared__": attrgetter(*[each.name for each in every if each.eq] or _CONSTANT),
             "__hashed__": attrgetter(*[each.name for each in every if each.hash] or _CONSTANT),
         },
@@ -233,6 +234,36 @@ class _LateFields:
             )
         cls.__attrs_attrs__ = told = _Fields(made)
         return told
+
+
+class _LateSignature:
+    """Stands where `inspect` and `help` look for how a class is called."""
+
+    __slots__ = ()
+
+    def __get__(self, instance: object, cls: Any) -> Any:
+        from inspect import Parameter, Signature  # noqa: PLC0415 - only who asks waits for it
+
+        hints = {name: kind for each in reversed(cls.__mro__) for name, kind in _hints(each)}
+        return Signature(
+            [
+                Parameter(
+                    each.name,
+                    Parameter.POSITIONAL_OR_KEYWORD,
+                    default=Parameter.empty if each.required else each.default,
+                    annotation=hints[each.name],
+                )
+                for each in cls.__fields__
+                if each.init
+            ]
+        )
+
+
+_SIGNATURE: Final = _LateSignature()
+
+
+def _hints(cls: type[Any]) -> Any:
+    return getattr(cls, "__annotations__", {}).items()
 
 
 # --- the shared methods -----------------------------------------------------------------------

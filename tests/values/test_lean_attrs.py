@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from inspect import signature
 from types import MappingProxyType, SimpleNamespace
 from typing import Any, Generic, TypeVar
 
@@ -128,6 +129,12 @@ def test_attrs_finds_the_same_fields(name):
         assert {key: getattr(mine, key) for key in said} == {k: getattr(other, k) for k in said}
         assert getattr(attrs.fields(ours), mine.name) is mine
         assert (mine.default is attrs.NOTHING) == (other.default is attrs.NOTHING)
+
+
+@pytest.mark.parametrize("name", ["Bare", "Seat", "Chair", "Noted", "Own"])
+def test_a_class_tells_how_it_is_called(name):
+    ours, theirs = signature(getattr(OURS, name)), signature(getattr(THEIRS, name))
+    assert list(ours.parameters.values()) == list(theirs.parameters.values())
 
 
 def test_equality_and_hash_look_at_the_same_fields():
