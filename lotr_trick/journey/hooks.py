@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-import attrs
-
 from lotr_trick.journey.track import Square, Track
+from lotr_trick.values import lean
 
 # --- places: how the dice of a turn count -----------------------------------------------------
 
@@ -23,7 +22,7 @@ class Counting(Protocol):
         ...
 
 
-@attrs.frozen
+@lean.frozen
 class Times:
     """Each of a symbol counts so many times; 0 times, it has no effect."""
 
@@ -35,7 +34,7 @@ class Times:
         return number * self.times if symbol == self.symbol else number
 
 
-@attrs.frozen
+@lean.frozen
 class Fewer:
     """So many of a symbol do not count."""
 
@@ -58,7 +57,7 @@ class Aiming(Protocol):
         ...
 
 
-@attrs.frozen
+@lean.frozen
 class AimAtActive:
     """Every die with a symbol is aimed at the active player."""
 
@@ -69,7 +68,7 @@ class AimAtActive:
         return active if symbol == self.symbol else target
 
 
-@attrs.frozen
+@lean.frozen
 class SpareActive:
     """No die with a symbol is aimed at the active player; those aimed at others stay so."""
 
@@ -91,7 +90,7 @@ class Splitting(Protocol):
         ...
 
 
-@attrs.frozen
+@lean.frozen
 class SplitUnmarked:
     """A square may be split while it is whole and has no mark."""
 
@@ -100,7 +99,7 @@ class SplitUnmarked:
         return tuple([at for at, square in enumerate(track) if not square.split and square.free])
 
 
-@attrs.frozen
+@lean.frozen
 class SplitWhole:
     """Every whole square may be split; the mark of a marked one fills its first half only."""
 
@@ -112,7 +111,7 @@ class SplitWhole:
 # --- options: who wins when several arrive ----------------------------------------------------
 
 
-@attrs.frozen
+@lean.frozen
 class TrackLeft:
     """What is left of a track counts so much for each free whole square and each free half."""
 
@@ -135,7 +134,7 @@ class Tied(Protocol):
         ...
 
 
-@attrs.frozen
+@lean.frozen
 class TiedShare:
     """They win together."""
 
@@ -144,7 +143,7 @@ class TiedShare:
         return seats
 
 
-@attrs.frozen
+@lean.frozen
 class TiedEarliest:
     """The one whose turn came first in the round wins."""
 
@@ -153,7 +152,7 @@ class TiedEarliest:
         return seats[:1]
 
 
-@attrs.frozen
+@lean.frozen
 class Options:
     """The rule options of a table: what the book leaves open, as this table plays it."""
 

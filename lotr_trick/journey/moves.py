@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.journey.state import Face
 from lotr_trick.kernel import Drawn
+from lotr_trick.values import lean
 
 FIRST = "first"
 """The chance of who begins."""
@@ -13,7 +12,7 @@ THROW = "throw"
 """The chance of a throw of dice."""
 
 
-@attrs.frozen
+@lean.frozen
 class Choose:
     """Choose a hobbit to travel as."""
 
@@ -26,7 +25,7 @@ class Choose:
         return f"choose {self.hobbit}"
 
 
-@attrs.frozen
+@lean.frozen
 class Accept:
     """Take a throw as it fell."""
 
@@ -34,7 +33,7 @@ class Accept:
     text = "accept"
 
 
-@attrs.frozen
+@lean.frozen
 class ThrowAgain:
     """Throw the same dice once more."""
 
@@ -42,7 +41,7 @@ class ThrowAgain:
     text = "throw again"
 
 
-@attrs.frozen
+@lean.frozen
 class Keep:
     """Keep dice of a throw, told in the order of the dice."""
 
@@ -55,7 +54,7 @@ class Keep:
         return "keep " + ", ".join([face.text for face in self.faces])
 
 
-@attrs.frozen
+@lean.frozen
 class SplitSquare:
     """Split a square of the own track, counted from 0."""
 
@@ -68,7 +67,7 @@ class SplitSquare:
         return f"split square {self.square + 1}"
 
 
-@attrs.frozen
+@lean.frozen
 class Mark:
     """Mark the own track now."""
 
@@ -76,7 +75,7 @@ class Mark:
     text = "mark"
 
 
-@attrs.frozen
+@lean.frozen
 class Strike:
     """Mark a rival's track now."""
 

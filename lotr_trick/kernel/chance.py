@@ -10,19 +10,18 @@ from collections import Counter
 from collections.abc import Iterable
 from math import comb, perm
 
-import attrs
-
 from lotr_trick.kernel.decision import Refused
 from lotr_trick.kernel.quick import quick
+from lotr_trick.values import lean
 
 
-@attrs.frozen
+@lean.frozen
 class Drawn:
     """What nature answered: for each group the items drawn, in the order of the items."""
 
     what: str
     groups: tuple[tuple[str, ...], ...]
-    made_by: Chance | None = attrs.field(default=None, eq=False, repr=False)
+    made_by: Chance | None = lean.field(default=None, eq=False, repr=False)
     """The chance that made this draw itself, and so need not check it again."""
 
     @property
@@ -34,7 +33,7 @@ class Drawn:
 _new_drawn = quick(Drawn)
 
 
-@attrs.frozen
+@lean.frozen
 class Pile:
     """Items to draw from, and how many each group gets; no item is drawn twice.
 
@@ -46,7 +45,7 @@ class Pile:
     sizes: tuple[int, ...]
 
 
-@attrs.frozen
+@lean.frozen
 class Chance:
     """A draw that nature makes from one or several piles, every way equally likely.
 

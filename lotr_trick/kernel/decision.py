@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from difflib import SequenceMatcher
 from typing import Final, Protocol
 
-import attrs
-
 from lotr_trick.kernel.quick import quick
+from lotr_trick.values import lean
 
 TABLE: Final = -1
 """The player of a decision that belongs to everybody together; the runner says who answers."""
@@ -46,6 +44,9 @@ class Refused(ValueError):
 
 
 def _nearest(choice: str, options: tuple[str, ...], most: int = 3) -> tuple[str, ...]:
+    # Only a refusal needs it.
+    from difflib import SequenceMatcher  # noqa: PLC0415
+
     wanted = choice[:200]
     ranked = sorted(
         options,
@@ -54,7 +55,7 @@ def _nearest(choice: str, options: tuple[str, ...], most: int = 3) -> tuple[str,
     return tuple(ranked[:most])
 
 
-@attrs.frozen
+@lean.frozen
 class Decision:
     """A question to one player: the seat it is for, who answers, and all that may be answered.
 

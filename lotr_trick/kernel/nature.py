@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from hashlib import sha512
 from typing import Protocol, TypeVar
-
-import attrs
 
 from lotr_trick.kernel.chance import Chance, Drawn
 from lotr_trick.kernel.game import Game
+from lotr_trick.values import lean
 
 G = TypeVar("G", bound=Game)
 
@@ -34,7 +32,7 @@ def _settle(nature: Nature, game: G) -> G:
     return game
 
 
-@attrs.frozen
+@lean.frozen
 class Seeded:
     """A nature that is a pure function of the seed and the moves so far.
 
@@ -51,6 +49,9 @@ class Seeded:
 
     def draw(self, chance: Chance, moves: tuple[str, ...]) -> Drawn:
         """Give the draw of this seed after `moves`."""
+        # A table whose cards are dealt by hand does without it.
+        from hashlib import sha512  # noqa: PLC0415
+
         said = "\n".join((str(self.seed), *moves, chance.what))
         return chance.pick(int.from_bytes(sha512(said.encode()).digest(), "big"))
 
@@ -59,7 +60,7 @@ class Seeded:
         return _settle(self, game) if isinstance(game.pending, Chance) else game
 
 
-@attrs.frozen
+@lean.frozen
 class Fixed:
     """A nature that answers from a list: for tests, scenarios and games that are told.
 

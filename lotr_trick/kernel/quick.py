@@ -1,6 +1,6 @@
 """Quick makers: frozen values made in a third of the time.
 
-A frozen attrs class refuses every change, so its own constructor goes around that for each
+A frozen class refuses every change, so its own constructor goes around that for each
 field by a call. Where values are made for every card, most time would go there. A quick maker
 fills in an open twin of the class, in which fields can be set, and then closes it: what it
 gives is an instance of the frozen class like any other.
@@ -11,18 +11,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ParamSpec, TypeVar, cast
 
-import attrs
+from lotr_trick.values import lean
 
 P = ParamSpec("P")
 V = TypeVar("V")
 
 
 def quick(cls: Callable[P, V]) -> Callable[P, V]:
-    """Give a maker of values of a frozen, slotted attrs class, called like the class.
+    """Give a maker of values of a class that is `lean.frozen`, called like the class.
 
+    The class itself gets a constructor of its own too, instead of the one that all share.
     Converters, validators and fields that are made from others are not for quick makers.
 
-    >>> @attrs.frozen
+    >>> @lean.frozen
     ... class Place:
     ...     row: int
     ...     seat: int = 0
@@ -30,7 +31,7 @@ def quick(cls: Callable[P, V]) -> Callable[P, V]:
     True
     """
     made: Any = cls
-    fields = attrs.fields(made)
+    fields: Any = lean.fields(made)
     # The twin has no fields of its own: only then may its instances become the class's.
     plain = {name: getattr(object, name) for name in ("__init__", "__setattr__", "__delattr__")}
     known: dict[str, Any] = {
@@ -39,20 +40,24 @@ def quick(cls: Callable[P, V]) -> Callable[P, V]:
     }
     names = []
     for field in fields:
-        if not field.init or field.converter or isinstance(field.default, attrs.Factory):  # type: ignore[arg-type]
+        if not field.init or field.converter or isinstance(field.default, lean.Factory):  # type: ignore[arg-type]
             message = f"{made.__name__}.{field.name} needs the class's own constructor"
             raise TypeError(message)
-        if field.default is attrs.NOTHING:
+        if field.required:
             names.append(field.name)
         else:
             known[f"_{field.name}"] = field.default
             names.append(f"{field.name}=_{field.name}")
+        known[f"_put_{field.name}"] = getattr(made, field.name).__set__
     rows = [
         f"def make({', '.join(names)}):",
         " value = _Open()",
         *[f" value.{field.name} = {field.name}" for field in fields],
         " value.__class__ = _Closed",
         " return value",
+        f"def __init__({', '.join(('self', *names))}):",
+        *([f" _put_{field.name}(self, {field.name})" for field in fields] or [" pass"]),
     ]
     exec("\n".join(rows), known)  # noqa: S102 - the same way in which attrs makes constructors
+    made.__init__ = known["__init__"]
     return cast("Callable[P, V]", known["make"])

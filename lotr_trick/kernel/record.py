@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from typing import Any, Final, TypeVar
 
-import attrs
-
 from lotr_trick.kernel.decision import Refused
 from lotr_trick.kernel.game import Game, Json
+from lotr_trick.values import lean
 
 FORMAT: Final = "lotr-trick record"
 VERSION: Final = 1
@@ -25,7 +23,7 @@ class RecordError(ValueError):
     """A record that cannot be read or replayed; the message says where and why."""
 
 
-@attrs.frozen
+@lean.frozen
 class Record:
     """A game that can be stored: replayed if it holds everything, read if it is redacted.
 
@@ -110,6 +108,9 @@ def _seer(seen_by: str) -> str:
 
 def canonical(value: Any) -> str:
     """Give the one JSON text of a value: equal values give equal bytes."""
+    # Only who writes or reads a record needs it.
+    import json  # noqa: PLC0415
+
     return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
@@ -125,7 +126,7 @@ def dumps(record: Record) -> str:
         "moves": list(record.moves),
         "rules": record.rules,
     }
-    lines = ",\n".join(f"{json.dumps(key)}:{_value(value)}" for key, value in whole.items())
+    lines = ",\n".join(f"{canonical(key)}:{_value(value)}" for key, value in whole.items())
     return "{\n" + lines + "\n}\n"
 
 
@@ -142,6 +143,9 @@ def loads(text: str) -> Record:
     Traceback (most recent call last):
     lotr_trick.kernel.record.RecordError: this is not a record: expected an object, found a list
     """
+    # Only who writes or reads a record needs it.
+    import json  # noqa: PLC0415
+
     try:
         whole = json.loads(text)
     except json.JSONDecodeError as error:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.kernel.decision import Option
+from lotr_trick.values import lean
 
 
-@attrs.frozen
+@lean.frozen
 class Sealed:
     """The choices of several seats that happen as one event when the last one is made.
 

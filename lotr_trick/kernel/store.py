@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from contextlib import suppress
 from errno import EINVAL
 from pathlib import Path
@@ -20,6 +19,9 @@ def save(record: Record, path: str | Path) -> None:
     Raises OSError if it cannot be written. The text goes to a new file in the same folder
     first, reaches the disk, and then takes the place of the old one.
     """
+    # Saving is the only thing that needs it, and it is slow to import.
+    import tempfile  # noqa: PLC0415
+
     target = Path(path)
     if target.exists() and not target.is_file():
         # Taking the place of a device or a folder would destroy it.

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from string import digits
 from types import MappingProxyType
 from typing import Any, Final
 
-import attrs
+from lotr_trick.values import lean
 
 from .definitions import (
     UNSAID,
@@ -36,7 +35,7 @@ def _nothing_more(_: Statement) -> tuple[str | None, tuple[Any, ...], tuple[Refe
     return None, (), ()
 
 
-@attrs.frozen(eq=False)
+@lean.frozen(eq=False)
 class Language:
     """A language as a game brings it: what may be said, what it means, what must be there.
 
@@ -62,7 +61,7 @@ class Language:
     )
 
 
-@attrs.frozen
+@lean.frozen
 class Built:
     """What a document gives: its definitions, the names it uses, and what is wrong."""
 
@@ -126,7 +125,7 @@ def _line(language: Language, statement: Statement) -> tuple[Line, list[Referenc
     """Give a line with the lines under it; what they say about its source becomes its source."""
     word = language.vocabulary.build(statement.phrase)
     used = language.vocabulary.references(statement.phrase)
-    names = [attrs.evolve(reference, phrase=statement.phrase) for reference in used]
+    names = [lean.evolve(reference, phrase=statement.phrase) for reference in used]
     problems = list(_agreement(language, statement.phrase))
     lines: list[Line] = []
     source: Source | None = None
@@ -243,7 +242,7 @@ def _what_there_is(wanted: str, names: set[str]) -> str:
     """Give a hint that tells the known names; of numbered ones, those that begin alike."""
     if not names:
         return "none is defined in these packs"
-    begin = wanted.rstrip(digits)
+    begin = wanted.rstrip("0123456789")
     numbers = sorted(
         int(name.removeprefix(begin))
         for name in names

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, TypeVar
 
-import attrs
+from lotr_trick.values import lean
+from lotr_trick.values.late import Late
 
 from .nearest import did_you_mean
 from .place import Place
@@ -26,7 +27,7 @@ class UnknownName(KeyError):
         return str(self.args[0])
 
 
-@attrs.frozen
+@lean.frozen
 class Line:
     """One line of a definition: its word, the lines under it, and where it was written.
 
@@ -34,10 +35,10 @@ class Line:
     """
 
     word: Any
-    text: str = attrs.field(default="", eq=False)
-    place: Place = attrs.field(default=NOWHERE, eq=False)
+    text: str = lean.field(default="", eq=False)
+    place: Place = lean.field(default=NOWHERE, eq=False)
     lines: tuple[Line, ...] = ()
-    source: Source | None = attrs.field(default=None, eq=False)
+    source: Source | None = lean.field(default=None, eq=False)
 
     @property
     def row(self) -> str:
@@ -52,26 +53,26 @@ class Line:
             yield from line.every
 
 
-@attrs.frozen
+@lean.frozen
 class Meta:
     """What is said about a definition: its names, how sure it is, and where it stands."""
 
     titles: tuple[tuple[str, str], ...] = ()
     source: Source = UNSAID
     pack: str = ""
-    place: Place = attrs.field(default=NOWHERE, eq=False)
+    place: Place = lean.field(default=NOWHERE, eq=False)
     own_names: tuple[str, ...] = ()
     """The languages whose name no book prints."""
     replaces: bool = False
     """Whether it takes the place of a definition of the same kind and name."""
 
 
-@attrs.frozen
-class Definition:
+@lean.frozen
+class Definition(Late):
     """One definition of a language: its kind, its name and its lines.
 
     A definition that is headed by a number has the number as its name, one that is headed by
-    a text alone has the text.
+    a text alone has the text. The lines of a prepared definition are late.
     """
 
     kind: str
@@ -125,7 +126,7 @@ def named(definitions: Iterable[Definition], kind: str, name: str) -> Definition
 # --- the words of grammar/common.lark, which every language has -------------------------------
 
 
-@attrs.frozen
+@lean.frozen
 class Translation:
     """The name in another language: Spanish or Italian.
 
@@ -136,7 +137,7 @@ class Translation:
     text: str
 
 
-@attrs.frozen
+@lean.frozen
 class OwnTranslation(Translation):
     """The name in another language, where no book prints it: the name is ours.
 
@@ -144,7 +145,7 @@ class OwnTranslation(Translation):
     """
 
 
-@attrs.frozen
+@lean.frozen
 class OwnName:
     """No book prints the name that heads the definition: it is ours.
 
@@ -152,7 +153,7 @@ class OwnName:
     """
 
 
-@attrs.frozen
+@lean.frozen
 class SourceLine:
     """How sure the definition is, and where it comes from if a text says so.
 
@@ -163,7 +164,7 @@ class SourceLine:
     note: str = ""
 
 
-@attrs.frozen
+@lean.frozen
 class SourceNote(SourceLine):
     """How sure the definition is, and where it comes from.
 
@@ -171,7 +172,7 @@ class SourceNote(SourceLine):
     """
 
 
-@attrs.frozen
+@lean.frozen
 class Version:
     """The version of the pack.
 
@@ -181,7 +182,7 @@ class Version:
     text: str
 
 
-@attrs.frozen
+@lean.frozen
 class Credit:
     """Whose work the pack tells of.
 
@@ -191,7 +192,7 @@ class Credit:
     text: str
 
 
-@attrs.frozen
+@lean.frozen
 class Requires:
     """A pack that must be loaded before this one.
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
-import heapq
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -23,13 +21,16 @@ def near(word: str, words: Iterable[str], count: int = 3) -> tuple[str, ...]:
     >>> near("holsd", ["goal", "hold", "holds"])
     ('holds', 'hold')
     """
+    # Only who mistypes something needs it.
+    from difflib import get_close_matches  # noqa: PLC0415
+
     if not word or len(word) > _LONGEST:
         return ()
     others = _comparable(word, [other for other in dict.fromkeys(words) if other != word])
     # Two swapped letters are the commonest slip, and in a short word difflib misses it.
     letters = sorted(word)
     swapped = [other for other in others if sorted(other) == letters]
-    alike = difflib.get_close_matches(word, others, n=count, cutoff=_ALIKE)
+    alike = get_close_matches(word, others, n=count, cutoff=_ALIKE)
     return tuple(dict.fromkeys((*swapped, *alike)))[:count]
 
 
@@ -41,7 +42,7 @@ def _comparable(word: str, others: list[str]) -> list[str]:
     def unlike(other: str) -> tuple[bool, int, str]:
         return other[:1] != word[0], abs(len(other) - len(word)), other
 
-    return heapq.nsmallest(_MOST, others, key=unlike)
+    return sorted(others, key=unlike)[:_MOST]
 
 
 def nearest(word: str, words: Iterable[str]) -> str | None:

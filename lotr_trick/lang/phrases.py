@@ -11,9 +11,10 @@ from copy import copy
 from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
-import attrs
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput
+
+from lotr_trick.values import lean
 
 from .packs import home
 from .place import Place
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 _LAST_WORD = re.compile(r"\w+$")
 
 
-@attrs.frozen
+@lean.frozen
 class Fault:
     """Why a line is no phrase. Columns count from 1 in the line's own text.
 
@@ -50,7 +51,7 @@ class Fault:
     words: frozenset[str] = frozenset()
 
 
-@attrs.frozen
+@lean.frozen
 class Stop:
     """How far a line could be read: the words before, and where the next one does not fit."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import attrs
+from lotr_trick.values import lean
 
 
-@attrs.frozen
+@lean.frozen
 class Place:
     """A stretch of one line of a file; lines and columns count from 1.
 

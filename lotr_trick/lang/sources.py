@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-import attrs
+from lotr_trick.values import lean
 
 
 class Confidence(StrEnum):
@@ -42,7 +42,7 @@ _MEANINGS = {
 }
 
 
-@attrs.frozen
+@lean.frozen
 class Source:
     """A confidence and a note that says where the knowledge comes from."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
-import attrs
+from lotr_trick.values import lean
 
 from . import definitions as common
 from .place import Place
@@ -14,7 +14,7 @@ from .tree import Leaf, Node
 W = TypeVar("W")
 
 
-@attrs.frozen
+@lean.frozen
 class Entry:
     """What the vocabulary says of one word."""
 
@@ -28,17 +28,17 @@ class Entry:
     """Whether it compiles: what uses a word that does not can be read, and not be played."""
 
 
-@attrs.frozen
+@lean.frozen
 class Reference:
     """A name that a line uses, which must be defined somewhere; `phrase` is that line."""
 
     kind: str
     name: str
     place: Place
-    phrase: Node | None = attrs.field(default=None, eq=False, repr=False)
+    phrase: Node | None = lean.field(default=None, eq=False, repr=False)
 
 
-@attrs.frozen
+@lean.frozen
 class Names:
     """Marks the type of a field that holds names of definitions of a kind.
 
@@ -135,11 +135,11 @@ class Vocabulary:
             here = todo.pop()
             if isinstance(here, tuple):
                 todo += here
-            elif attrs.has(type(here)):
+            elif lean.has(type(here)):
                 entry = self._entries.get(self._tags.get(type(here), ""))
                 if entry is not None and not entry.ready:
                     found.add(entry.word)
-                todo += [getattr(here, field.name) for field in attrs.fields(type(here))]
+                todo += [getattr(here, field.name) for field in lean.fields(type(here))]
         return frozenset(found)
 
     def names_in(self, value: Any) -> Iterator[tuple[str, str]]:
@@ -151,7 +151,7 @@ class Vocabulary:
         tag = self._tags.get(type(value))
         if tag is None:
             return
-        fields = attrs.fields(type(value))
+        fields = lean.fields(type(value))
         for kind, field in zip(self._named_kinds(tag), fields, strict=True):
             held = getattr(value, field.name)
             if kind is None:
@@ -194,7 +194,7 @@ class Vocabulary:
             if entry is None:
                 return ()
             hints = get_type_hints(entry.cls, include_extras=True)
-            fields = attrs.fields(entry.cls)
+            fields = lean.fields(entry.cls)
             self._kinds[name] = tuple(_named_kind(hints[field.name]) for field in fields)
         return self._kinds[name]
 

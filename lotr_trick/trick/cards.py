@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Generic, TypeVar
 
-import attrs
+from lotr_trick.values import lean
 
 T = TypeVar("T")
 
@@ -50,7 +50,7 @@ def _gatherer(gathering: Gathering[T]) -> Callable[[CardSet], tuple[T, ...]]:
     return gather
 
 
-@attrs.frozen(eq=False)
+@lean.frozen(eq=False)
 class Gathering(Generic[T]):
     """What each card stands for, gathered for sets of cards.
 
@@ -62,8 +62,8 @@ class Gathering(Generic[T]):
     """
 
     values: tuple[tuple[T, ...], ...]
-    of: Callable[[CardSet], tuple[T, ...]] = attrs.field(
-        init=False, repr=False, default=attrs.Factory(_gatherer, takes_self=True)
+    of: Callable[[CardSet], tuple[T, ...]] = lean.field(
+        init=False, repr=False, default=lean.Factory(_gatherer, takes_self=True)
     )
     """Gives what a set of cards stands for, in the order of the cards."""
 
@@ -84,7 +84,7 @@ def _naming(cards: Cards) -> Gathering[str]:
     return Gathering(tuple([(name,) for name in cards.names]))
 
 
-@attrs.frozen
+@lean.frozen
 class Cards:
     """The cards of one table: their names, suits and ranks, by the place of their bit."""
 
@@ -92,8 +92,8 @@ class Cards:
     ranks: tuple[int, ...]
     suit_sets: tuple[CardSet, ...]
     """For each card all cards of its suit; nothing for a card without a suit."""
-    suits: Mapping[str, CardSet] = attrs.field(hash=False)
-    places: Mapping[str, int] = attrs.field(hash=False)
+    suits: Mapping[str, CardSet] = lean.field(hash=False)
+    places: Mapping[str, int] = lean.field(hash=False)
     """Where each card is; the first of its copies, if it has several."""
     copies: tuple[CardSet, ...] = ()
     """The sets of cards that share one name: nobody can tell one of them from another."""
@@ -109,8 +109,8 @@ class Cards:
         init=False, eq=False, default=attrs.Factory(_first_bits, takes_self=True)
     )
     """The bit of each card; of its first copy, if it has several."""
-    naming: Gathering[str] = attrs.field(
-        init=False, eq=False, repr=False, default=attrs.Factory(_naming, takes_self=True)
+    naming: Gathering[str] = lean.field(
+        init=False, eq=False, repr=False, default=lean.Factory(_naming, takes_self=True)
     )
     """What gives the names of sets of cards."""
 

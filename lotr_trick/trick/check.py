@@ -6,8 +6,6 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-import attrs
-
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import Definition, Problem
 from lotr_trick.trick import possible
@@ -31,6 +29,7 @@ from lotr_trick.trick.words import (
     tricks,
 )
 from lotr_trick.trick.words.deck import DeckWith
+from lotr_trick.values import lean
 
 # What the engine cannot do without.
 _NEEDED: Final = (
@@ -154,8 +153,8 @@ def _numbers_in(word: Any) -> Iterator[int]:
     elif isinstance(word, tuple):
         for part in word:
             yield from _numbers_in(part)
-    elif attrs.has(type(word)):
-        for field in attrs.fields(type(word)):
+    elif lean.has(type(word)):
+        for field in lean.fields(type(word)):
             yield from _numbers_in(getattr(word, field.name))
 
 

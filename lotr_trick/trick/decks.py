@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-import attrs
-
 from lotr_trick.lang import Definition
 from lotr_trick.trick.cards import Cards, make_cards
 from lotr_trick.trick.laws import Laws
@@ -14,7 +12,7 @@ from lotr_trick.trick.model import Chapter
 from lotr_trick.trick.words import deck, pieces, setup, tricks
 
 
-@attrs.frozen
+@lean.frozen
 class Box:
     """The cards that a chapter's suits and single cards make known, by how they are written."""
 

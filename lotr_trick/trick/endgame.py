@@ -12,8 +12,6 @@ from functools import lru_cache
 from itertools import combinations, islice
 from typing import Final
 
-import attrs
-
 from lotr_trick.trick.cards import CardSet, each
 from lotr_trick.trick.hooks.goals import Goal
 from lotr_trick.trick.knowledge import Knowledge, Verdict
@@ -22,6 +20,7 @@ from lotr_trick.trick.moves import Play
 from lotr_trick.trick.round import Round, legal, play, to_play
 from lotr_trick.trick.stage import Stage
 from lotr_trick.trick.table import Table
+from lotr_trick.values import lean
 
 _MOST_ENDS: Final = 400
 """How many ends are tried; with more, a verdict stays open."""
@@ -51,7 +50,7 @@ def possible_ends(table: Table, known: Knowledge) -> Iterator[Knowledge]:
 @lru_cache(maxsize=256)
 def _lossless(table: Table) -> Table:
     """Give a table at which no card loses the chapter; what may be played is the same."""
-    return attrs.evolve(table, losing=0, losing_after=0)
+    return lean.evolve(table, losing=0, losing_after=0)
 
 
 def sharpened(
@@ -81,7 +80,7 @@ def sharpened(
     if not 0 < count <= _MOST_ENDS:
         return tuple(verdicts)
     return tuple(
-        attrs.evolve(verdict, met=found[at], final=True) if at in still else verdict
+        lean.evolve(verdict, met=found[at], final=True) if at in still else verdict
         for at, verdict in enumerate(verdicts)
     )
 
@@ -178,7 +177,7 @@ def _below(round_: Round) -> Iterator[Round]:
 def _known_at(end: Round, known: Knowledge) -> Knowledge:
     """Give what is known when a round is over, to somebody who sees what is left."""
     log, seats = end.log, known.seats
-    return attrs.evolve(
+    return lean.evolve(
         known,
         counts=log.counts,
         taken=log.taken,

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-import attrs
-
 from lotr_trick.kernel import Chance, Decision, Drawn, Option, Origin, Outcome, quick
 from lotr_trick.trick.compile import table_for
 from lotr_trick.trick.hooks.plans import RoundResult, new_judged, new_result
@@ -19,7 +17,7 @@ from lotr_trick.trick.table import Table
 from lotr_trick.trick.views import View, make_view, public_verdicts, true_verdicts
 
 
-@attrs.frozen(repr=False)
+@lean.frozen(repr=False)
 class ChapterGame:
     """A chapter being played, as a value; `apply` gives the next one.
 
@@ -35,7 +33,7 @@ class ChapterGame:
     """The moves before the present trick."""
     since: tuple[Play, ...]
     """The moves of the present trick: apart, so that a card makes a short tuple longer."""
-    told: tuple[Told, ...] = attrs.field(eq=False)
+    told: tuple[Told, ...] = lean.field(eq=False)
     """The moves before the present trick as everybody saw them."""
     results: tuple[RoundResult, ...]
     pending: Decision | Chance | None

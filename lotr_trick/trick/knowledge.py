@@ -19,7 +19,7 @@ UNKNOWN: Final = -1
 """What a goal needs where the viewer does not know the number."""
 
 
-@attrs.frozen
+@lean.frozen
 class Knowledge:
     """What is won, and bounds on what each seat can still win.
 
@@ -149,7 +149,7 @@ new_knowledge = quick(Knowledge)
 """Makes knowledge where it is made after every trick."""
 
 
-@attrs.frozen
+@lean.frozen
 class Verdict:
     """How a goal stands: met or not, and whether that is final.
 

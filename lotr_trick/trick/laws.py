@@ -13,12 +13,11 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import Any, Final
 
-import attrs
-
 from lotr_trick.lang import Definition, Line, Problem, did_you_mean
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.model import Chapter
 from lotr_trick.trick.words import changes, chapters, characters, deck, events, goals, modes, setup
+from lotr_trick.values import lean
 
 SIZED: Final = (
     deck.SizedDeck,
@@ -56,7 +55,7 @@ _LEVELS: Final = {
 }
 
 
-@attrs.frozen
+@lean.frozen
 class Law:
     """A line that holds at the table, with the definition it comes from."""
 
@@ -70,7 +69,7 @@ class Law:
         return self.line.word
 
 
-@attrs.frozen
+@lean.frozen
 class Company:
     """What is agreed on beyond the chapter: players, seats and the choices of rule options."""
 
@@ -79,7 +78,7 @@ class Company:
     options: tuple[tuple[str, str], ...] = ()
 
 
-@attrs.frozen
+@lean.frozen
 class Laws:
     """The lines that hold at a table, and its characters as they are there.
 
@@ -140,7 +139,7 @@ def _chosen(option: Definition, options: Mapping[str, str]) -> Iterator[Line]:
     wanted = options.get(option.name)
     for line in choices:
         if wanted is None or line.word.name == wanted:
-            yield attrs.evolve(line, word=line.word.law)
+            yield lean.evolve(line, word=line.word.law)
             return
 
 
@@ -157,7 +156,7 @@ def _holding(lines: Iterable[Line], company: Company) -> tuple[Line, ...]:
                 holds = False
             case _:
                 under = _holding(line.lines, company)
-                held.append(attrs.evolve(line, word=settled(line.word, company), lines=under))
+                held.append(lean.evolve(line, word=settled(line.word, company), lines=under))
                 continue
         if holds:
             held += _holding(line.lines, company)
@@ -171,22 +170,22 @@ def settled(word: Any, company: Company) -> Any:
         return word.what if number is None else _with_number(word.what, number)
     if isinstance(word, tuple):
         return tuple(settled(part, company) for part in word)
-    if attrs.has(type(word)):
-        parts = {f.name: getattr(word, f.name) for f in attrs.fields(type(word))}
+    if lean.has(type(word)):
+        parts = {f.name: getattr(word, f.name) for f in lean.fields(type(word))}
         made = {name: settled(part, company) for name, part in parts.items()}
-        return attrs.evolve(word, **made) if made != parts else word
+        return lean.evolve(word, **made) if made != parts else word
     return word
 
 
 def _with_number(word: Any, number: int) -> Any:
     """Give a word whose number is another one, wherever in it the number stands."""
-    if not attrs.has(type(word)):
+    if not lean.has(type(word)):
         return word
-    names = [field.name for field in attrs.fields(type(word))]
+    names = [field.name for field in lean.fields(type(word))]
     if "number" in names:
-        return attrs.evolve(word, number=number)
+        return lean.evolve(word, number=number)
     parts = {name: getattr(word, name) for name in names}
-    return attrs.evolve(word, **{name: _with_number(part, number) for name, part in parts.items()})
+    return lean.evolve(word, **{name: _with_number(part, number) for name, part in parts.items()})
 
 
 def _replaced(rules: list[Law], above: list[Law], problems: list[Problem]) -> list[Law]:
@@ -246,7 +245,7 @@ def _person(
                     message = f"`{character.name}` has no goal to replace"
                     problems.append(_problem("nothing-to-replace", law, message, "leave it out"))
                 else:
-                    lines[at] = attrs.evolve(law.line, word=characters.GoalLine(goal))
+                    lines[at] = lean.evolve(law.line, word=characters.GoalLine(goal))
             case changes.SetupOf(_, action, old):
                 at = _index(lines, characters.Setup(old))
                 earlier = setup_by.get(old)
@@ -258,11 +257,11 @@ def _person(
                     hint = _setups(lines)
                     problems.append(_problem("nothing-to-replace", law, message, hint))
                 else:
-                    lines[at] = attrs.evolve(law.line, word=characters.Setup(action))
+                    lines[at] = lean.evolve(law.line, word=characters.Setup(action))
                     setup_by[old] = law
             case changes.AlsoSetup(_, action):
-                lines.append(attrs.evolve(law.line, word=characters.Setup(action)))
-    return attrs.evolve(character, lines=tuple(lines))
+                lines.append(lean.evolve(law.line, word=characters.Setup(action)))
+    return lean.evolve(character, lines=tuple(lines))
 
 
 def _with_attached(

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from enum import Enum
 
-import attrs
-
 from lotr_trick.kernel import quick
 from lotr_trick.trick.cards import CardSet
+from lotr_trick.values import lean
 
 
 class Way(Enum):
@@ -18,7 +17,7 @@ class Way(Enum):
     FACE_DOWN = "face down"
 
 
-@attrs.frozen
+@lean.frozen
 class Entry:
     """One seat's part in a trick: the card put down, the card shown, and the way.
 
@@ -32,7 +31,7 @@ class Entry:
     way: Way
 
 
-@attrs.frozen
+@lean.frozen
 class Trick:
     """A finished trick: its entries in turn order, and who won it, if anybody did."""
 
@@ -44,7 +43,7 @@ class Trick:
 new_trick = quick(Trick)
 
 
-@attrs.frozen
+@lean.frozen
 class TrickLog:
     """All finished tricks of a round, with the totals that counting needs.
 

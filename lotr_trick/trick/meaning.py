@@ -9,6 +9,7 @@ import attrs
 
 from lotr_trick.trick.table import Role
 from lotr_trick.trick.words import goals, measures, quantities
+from lotr_trick.values import lean
 
 _ONLY_ONE: Final = (
     quantities.Most,
@@ -23,7 +24,7 @@ _WHOLE: Final = (quantities.FirstTrick, quantities.LastTrick, quantities.InARow)
 _UNEQUAL: Final = (quantities.MoreThan, quantities.FewerThan)
 
 
-@attrs.frozen
+@lean.frozen
 class Nonsense:
     """Why a goal has no meaning: a code, a sentence, and what to do."""
 

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import attrs
-
 from lotr_trick.lang import Definition, Line, Requires, named
 from lotr_trick.lang.replacing import reach
 from lotr_trick.trick.words import VOCABULARY
 from lotr_trick.trick.words.changes import InMode, WithLayout
 from lotr_trick.trick.words.chapters import Characters, Group, Member
 from lotr_trick.trick.words.scenarios import OfChapter
+from lotr_trick.values import lean
 
 
-@attrs.frozen(cache_hash=True)
+@lean.frozen(cache_hash=True)
 class Chapter:
     """A chapter with every definition it uses: all that is needed to play it."""
 
@@ -87,7 +86,7 @@ def _names_in(word: Any) -> Iterator[tuple[str, str]]:
             yield "gift", name
 
 
-@attrs.frozen
+@lean.frozen
 class Library:
     """Every definition of the packs that were loaded."""
 

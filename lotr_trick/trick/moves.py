@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from typing import Any
 
-import attrs
-
 from lotr_trick.kernel import Drawn
 from lotr_trick.trick.log import Entry
+from lotr_trick.values import lean
 
 Told = tuple[int | None, str]
 """A move as somebody saw it: the seat that made it, or None for nature, and its text."""
@@ -40,7 +39,7 @@ class Play:
         return (self.entry.seat, self.text) if self.entry.seat in seats else self.shown
 
 
-@attrs.frozen
+@lean.frozen
 class Choose:
     """Choose a character; everybody sees it."""
 
@@ -56,7 +55,7 @@ class Choose:
         return self.shown
 
 
-@attrs.frozen
+@lean.frozen
 class Pass:
     """Pass a card face down; only the giver and the receiver see which.
 

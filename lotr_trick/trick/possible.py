@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-import attrs
-
 from lotr_trick.lang import Definition, Line, Problem
 from lotr_trick.trick.casting import roster_of
 from lotr_trick.trick.compile import table_sizes
@@ -21,7 +19,7 @@ from lotr_trick.trick.words import actions, beside, characters, deck, events, ru
 
 def at_line(line: Line, code: str, message: str, hint: str) -> Problem:
     """Give a problem of a line, which is shown with its indentation."""
-    whole = attrs.evolve(line.place, length=max(1, len(line.text)))
+    whole = lean.evolve(line.place, length=max(1, len(line.text)))
     return Problem(code, whole, message, hint, line.row)
 
 

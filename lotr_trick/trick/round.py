@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-import attrs
-
 from lotr_trick.kernel import Chance, Decision, new_decision, quick
 from lotr_trick.trick.cards import CardSet, each
 from lotr_trick.trick.learned import with_copy
@@ -15,9 +13,10 @@ from lotr_trick.trick.marks import NO_MARK, NOTHING_HAPPENS, Heap, usable
 from lotr_trick.trick.moves import Play
 from lotr_trick.trick.stage import Stage
 from lotr_trick.trick.table import Table
+from lotr_trick.values import lean
 
 
-@attrs.frozen
+@lean.frozen
 class Round:
     """One deal: hands, the trick on the table and the log of tricks, all public in play but
     the hands.

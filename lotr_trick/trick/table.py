@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-import attrs
-
 from lotr_trick.lang import Line
 from lotr_trick.trick.cards import Cards, CardSet
 from lotr_trick.trick.hooks.goals import Goal
@@ -14,6 +12,7 @@ from lotr_trick.trick.hooks.tricks import Duty, LedSuit, NextLeader, RoundEnd, S
 from lotr_trick.trick.knowledge import Knowledge, Verdict
 from lotr_trick.trick.log import Entry, TrickLog
 from lotr_trick.trick.moves import Play
+from lotr_trick.values import lean
 
 if TYPE_CHECKING:
     from lotr_trick.trick.hooks.plans import ChapterPlan
@@ -26,7 +25,7 @@ Keeps = Callable[[CardSet, Sequence[Entry], TrickLog], CardSet]
 """What a duty does: gives the cards that it leaves of those that may be played."""
 
 
-@attrs.frozen
+@lean.frozen
 class Setting:
     """What a table agrees on: how many play, who runs which seat, whether rounds stop early.
 
@@ -45,7 +44,7 @@ class Setting:
         return len(self.control)
 
 
-@attrs.frozen
+@lean.frozen
 class Role:
     """A character as one table uses it."""
 
@@ -86,7 +85,7 @@ class PilePlan:
     allowed: CardSet = 0
 
 
-@attrs.frozen
+@lean.frozen
 class NamedDuty:
     """A duty with the rule and the line it comes from, so that a refusal can say why."""
 
@@ -95,7 +94,7 @@ class NamedDuty:
     line: Line
 
 
-@attrs.frozen
+@lean.frozen
 class TokenPlan:
     """A token: whose holder has it, and which duty's standing it shows."""
 
@@ -210,16 +209,16 @@ class Table:
         init=False, default=attrs.Factory(_strongest_first, takes_self=True)
     )
     """The strengths, strongest first."""
-    leading: tuple[Keeps, ...] = attrs.field(
-        init=False, default=attrs.Factory(_asked_of_leaders, takes_self=True)
+    leading: tuple[Keeps, ...] = lean.field(
+        init=False, default=lean.Factory(_asked_of_leaders, takes_self=True)
     )
     """What the duties do, in their order, that ask something of whoever leads."""
-    following: tuple[Keeps, ...] = attrs.field(
-        init=False, default=attrs.Factory(_asked_of_followers, takes_self=True)
+    following: tuple[Keeps, ...] = lean.field(
+        init=False, default=lean.Factory(_asked_of_followers, takes_self=True)
     )
     """What the duties do, in their order, that ask something of whoever plays after the lead."""
-    judging: tuple[Callable[[Knowledge, int], Verdict], ...] = attrs.field(
-        init=False, default=attrs.Factory(_judging, takes_self=True)
+    judging: tuple[Callable[[Knowledge, int], Verdict], ...] = lean.field(
+        init=False, default=lean.Factory(_judging, takes_self=True)
     )
     """For each role what gives the verdict on its goal."""
     deck: CardSet = attrs.field(init=False, default=attrs.Factory(_deck, takes_self=True))
@@ -228,8 +227,8 @@ class Table:
         init=False, default=attrs.Factory(_copies, takes_self=True)
     )
     """The sets of cards that nobody can tell apart."""
-    plays_of: tuple[Mapping[CardSet, tuple[Play, ...]], ...] = attrs.field(
-        init=False, default=attrs.Factory(_plays_of_bits, takes_self=True)
+    plays_of: tuple[Mapping[CardSet, tuple[Play, ...]], ...] = lean.field(
+        init=False, default=lean.Factory(_plays_of_bits, takes_self=True)
     )
     """For each seat and card, by its bit, the options to play it."""
     unseen_plays_of: tuple[Mapping[CardSet, tuple[Play, ...]], ...] = attrs.field(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.kernel import Chance, Decision, Outcome, quick
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.cards import CardSet
@@ -24,9 +22,10 @@ from lotr_trick.trick.outlook import (
 from lotr_trick.trick.round import Round, winning
 from lotr_trick.trick.stage import Note, Stage
 from lotr_trick.trick.table import Role, Table
+from lotr_trick.values import lean
 
 
-@attrs.frozen
+@lean.frozen
 class Token:
     """A token on the table: the seat it lies at, and what it shows."""
 
@@ -36,7 +35,7 @@ class Token:
     shows: str
 
 
-@attrs.frozen
+@lean.frozen
 class View:
     """What one player may know, and no handle on the game.
 

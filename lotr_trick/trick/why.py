@@ -10,8 +10,6 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-import attrs
-
 from lotr_trick.lang import Line
 from lotr_trick.trick.endgame import verdict_of
 from lotr_trick.trick.hooks.goals import Goal, joins
@@ -23,9 +21,10 @@ from lotr_trick.trick.table import Role
 from lotr_trick.trick.texts import progress_text, suit_called
 from lotr_trick.trick.views import View
 from lotr_trick.trick.words import tricks
+from lotr_trick.values import lean
 
 
-@attrs.frozen
+@lean.frozen
 class Reason:
     """Why a card may not be played now; `rule` and `line` are where that is written."""
 
@@ -72,7 +71,7 @@ class Part:
         return tuple(leaf for part in self.parts for leaf in part.leaves)
 
 
-@attrs.frozen
+@lean.frozen
 class GoalReason:
     """How the goal of a seat stands, as a whole and in each part; `line` is where it is written."""
 
@@ -92,7 +91,7 @@ class GoalReason:
         return f"the goal of {self.name} is {self.verdict.standing}: {self.goal.progress}"
 
 
-@attrs.frozen
+@lean.frozen
 class LostReason:
     """Why a chapter is lost: by a rule, with its line, or by goals that were missed."""
 
@@ -177,7 +176,7 @@ def why_goal(view: View, seat: int) -> GoalReason | None:
     return GoalReason(
         seat,
         view.name_of(seat),
-        attrs.evolve(part, verdict=verdict, progress=_progress(view, role, verdict)),
+        lean.evolve(part, verdict=verdict, progress=_progress(view, role, verdict)),
         role.goal_line,
     )
 
@@ -235,7 +234,7 @@ def _part(
         parts.append(part)
     join = "all" if isinstance(goal, joins.AllOf) else "any"
     between = ", and " if join == "all" else ", or "
-    shown = attrs.evolve(verdict, part=start + verdict.part)
+    shown = lean.evolve(verdict, part=start + verdict.part)
     words = between.join(part.words for part in parts)
     lines = {part.line for part in parts}
     line = lines.pop() if len(lines) == 1 else None

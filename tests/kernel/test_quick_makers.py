@@ -8,30 +8,33 @@ import attrs
 import pytest
 
 from lotr_trick.kernel import Decision, quick
+from lotr_trick.values import lean
 
 
-@attrs.frozen
+@lean.frozen
 class Spot:
     """A value with a default."""
 
     row: int
     seat: int = 7
-    note: str = attrs.field(default="", eq=False)
+    note: str = lean.field(default="", eq=False)
 
 
-@attrs.frozen
+@lean.frozen
 class Listed:
     """A value whose default is made anew each time."""
 
-    items: list[int] = attrs.field(factory=list)
+    items: list[int] = lean.field(default=lean.Factory(list))
 
 
-@attrs.frozen
+@lean.frozen
 class Doubled:
     """A value that holds something made from the rest."""
 
     one: int
-    two: int = attrs.field(init=False, default=attrs.Factory(lambda self: 2 * self.one, True))
+    two: int = lean.field(
+        init=False, default=lean.Factory(lambda self: 2 * self.one, takes_self=True)
+    )
 
 
 new_spot = quick(Spot)

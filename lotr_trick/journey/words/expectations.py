@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-import attrs
-
 from lotr_trick.journey.words.registry import HobbitName, word
 from lotr_trick.journey.words.scenarios import HasMarks, HasSplit, IsAt, ShownFace
+from lotr_trick.values import lean
 
 W = TypeVar("W")
 
@@ -19,7 +18,7 @@ def expected(name: str) -> Callable[[type[W]], type[W]]:
 
 
 @expected("has_no_split")
-@attrs.frozen
+@lean.frozen
 class HasNoSplit:
     """A square of a hobbit's track is whole.
 
@@ -31,7 +30,7 @@ class HasNoSplit:
 
 
 @expected("can_take")
-@attrs.frozen
+@lean.frozen
 class CanTake:
     """A hobbit's track has room for just so many marks.
 
@@ -43,7 +42,7 @@ class CanTake:
 
 
 @expected("is_out")
-@attrs.frozen
+@lean.frozen
 class IsOut:
     """A hobbit is out.
 
@@ -54,7 +53,7 @@ class IsOut:
 
 
 @expected("has_turn")
-@attrs.frozen
+@lean.frozen
 class HasTurn:
     """It is the turn of a hobbit.
 
@@ -65,7 +64,7 @@ class HasTurn:
 
 
 @expected("may_keep")
-@attrs.frozen
+@lean.frozen
 class MayKeep:
     """The active player may keep just these dice.
 
@@ -76,7 +75,7 @@ class MayKeep:
 
 
 @expected("may_not_keep")
-@attrs.frozen
+@lean.frozen
 class MayNotKeep:
     """The active player may not keep just these dice.
 
@@ -87,7 +86,7 @@ class MayNotKeep:
 
 
 @expected("may_split")
-@attrs.frozen
+@lean.frozen
 class MaySplit:
     """The active player is asked which result comes next, and may split a square.
 
@@ -98,7 +97,7 @@ class MaySplit:
 
 
 @expected("may_not_split")
-@attrs.frozen
+@lean.frozen
 class MayNotSplit:
     """The active player is asked which result comes next, and may not split a square.
 
@@ -109,7 +108,7 @@ class MayNotSplit:
 
 
 @expected("may_mark")
-@attrs.frozen
+@lean.frozen
 class MayMark:
     """The active player is asked which result comes next, and may mark the own track.
 
@@ -118,7 +117,7 @@ class MayMark:
 
 
 @expected("may_throw_again")
-@attrs.frozen
+@lean.frozen
 class MayThrowAgain:
     """The active player may throw the same dice again.
 
@@ -127,7 +126,7 @@ class MayThrowAgain:
 
 
 @expected("wins")
-@attrs.frozen
+@lean.frozen
 class Wins:
     """The journey is over and one hobbit has won.
 
@@ -138,7 +137,7 @@ class Wins:
 
 
 @expected("win_together")
-@attrs.frozen
+@lean.frozen
 class WinTogether:
     """The journey is over and these have won together.
 
@@ -149,7 +148,7 @@ class WinTogether:
 
 
 @expected("nobody_wins")
-@attrs.frozen
+@lean.frozen
 class NobodyWins:
     """The journey is over and everybody has lost.
 
@@ -158,7 +157,7 @@ class NobodyWins:
 
 
 @expected("not_over")
-@attrs.frozen
+@lean.frozen
 class NotOver:
     """The journey is not over.
 
@@ -188,7 +187,7 @@ Expectation = (
 
 
 @word("expect", kind="scenario", hook="scenario")
-@attrs.frozen
+@lean.frozen
 class Expect:
     """Says what must hold at this point; the scenario fails where it does not.
 

@@ -6,15 +6,14 @@ applied in the order of their lines.
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.journey import hooks
 from lotr_trick.journey.table import Place
 from lotr_trick.journey.words.registry import SymbolName, word
+from lotr_trick.values import lean
 
 
 @word("meets", kind="place", hook="text")
-@attrs.frozen
+@lean.frozen
 class Meets:
     """Whom the travellers meet at the place; it is told and does nothing.
 
@@ -25,7 +24,7 @@ class Meets:
 
 
 @word("counts_times", kind="effect", hook="counting")
-@attrs.frozen
+@lean.frozen
 class CountsTimes:
     """Each of the symbol counts so many times.
 
@@ -41,7 +40,7 @@ class CountsTimes:
 
 
 @word("counts_fewer", kind="effect", hook="counting")
-@attrs.frozen
+@lean.frozen
 class CountsFewer:
     """So many of the symbol do not count; if it is one that marks, so many for each player whom it
     is aimed at.
@@ -58,7 +57,7 @@ class CountsFewer:
 
 
 @word("no_effect", kind="effect", hook="counting")
-@attrs.frozen
+@lean.frozen
 class NoEffect:
     """The symbol may be kept, or must be, as ever; it does nothing.
 
@@ -73,7 +72,7 @@ class NoEffect:
 
 
 @word("aimed_at_active", kind="effect", hook="aiming")
-@attrs.frozen
+@lean.frozen
 class AimedAtActive:
     """Every die with the symbol is aimed at the active player, whosever it is.
 
@@ -84,11 +83,11 @@ class AimedAtActive:
 
     def compile(self, place: Place) -> Place:
         """Give the place with this effect."""
-        return attrs.evolve(place, aiming=(*place.aiming, hooks.AimAtActive(self.symbol)))
+        return lean.evolve(place, aiming=(*place.aiming, hooks.AimAtActive(self.symbol)))
 
 
 @word("spares_active", kind="effect", hook="aiming")
-@attrs.frozen
+@lean.frozen
 class SparesActive:
     """Dice with the symbol that are aimed at the active player do nothing; the others do.
 
@@ -99,11 +98,11 @@ class SparesActive:
 
     def compile(self, place: Place) -> Place:
         """Give the place with this effect."""
-        return attrs.evolve(place, aiming=(*place.aiming, hooks.SpareActive(self.symbol)))
+        return lean.evolve(place, aiming=(*place.aiming, hooks.SpareActive(self.symbol)))
 
 
 @word("equal_symbols", kind="effect", hook="keeping")
-@attrs.frozen
+@lean.frozen
 class EqualSymbols:
     """Any number of equal symbols of one throw may be kept.
 
@@ -112,11 +111,11 @@ class EqualSymbols:
 
     def compile(self, place: Place) -> Place:
         """Give the place with this effect."""
-        return attrs.evolve(place, keeps_equal=True)
+        return lean.evolve(place, keeps_equal=True)
 
 
 @word("throw_repeated", kind="effect", hook="throwing")
-@attrs.frozen
+@lean.frozen
 class ThrowRepeated:
     """After each throw the player may throw the same dice again, so many times; the last result
     must be taken.
@@ -128,7 +127,7 @@ class ThrowRepeated:
 
     def compile(self, place: Place) -> Place:
         """Give the place with this effect."""
-        return attrs.evolve(place, again=place.again + self.times)
+        return lean.evolve(place, again=place.again + self.times)
 
 
 Effect = (
@@ -143,4 +142,4 @@ Effect = (
 
 
 def _counting(place: Place, hook: hooks.Counting) -> Place:
-    return attrs.evolve(place, counting=(*place.counting, hook))
+    return lean.evolve(place, counting=(*place.counting, hook))

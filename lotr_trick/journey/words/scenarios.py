@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-import attrs
-
 from lotr_trick.journey.words.registry import (
     DieName,
     HobbitName,
@@ -15,11 +13,12 @@ from lotr_trick.journey.words.registry import (
     SymbolName,
     word,
 )
+from lotr_trick.values import lean
 
 W = TypeVar("W")
 
 
-@attrs.frozen
+@lean.frozen
 class OfSheet:
     """The sheet that a scenario plays on; it stands in the scenario's header."""
 
@@ -32,7 +31,7 @@ def said(name: str) -> Callable[[type[W]], type[W]]:
 
 
 @said("seats")
-@attrs.frozen
+@lean.frozen
 class Seats:
     """The hobbits at the table, clockwise; the first one begins unless a line says otherwise.
 
@@ -43,7 +42,7 @@ class Seats:
 
 
 @said("advanced_game")
-@attrs.frozen
+@lean.frozen
 class AdvancedGame:
     """The places do what their lines say.
 
@@ -52,7 +51,7 @@ class AdvancedGame:
 
 
 @said("option_is")
-@attrs.frozen
+@lean.frozen
 class OptionIs:
     """Which choice of a rule option is played.
 
@@ -64,7 +63,7 @@ class OptionIs:
 
 
 @said("begins")
-@attrs.frozen
+@lean.frozen
 class Begins:
     """Who begins the round.
 
@@ -75,7 +74,7 @@ class Begins:
 
 
 @said("is_at")
-@attrs.frozen
+@lean.frozen
 class IsAt:
     """Where a hobbit is when the scenario begins; or, expected, has come to.
 
@@ -87,7 +86,7 @@ class IsAt:
 
 
 @said("has_split")
-@attrs.frozen
+@lean.frozen
 class HasSplit:
     """A square of a hobbit's track that is split when the scenario begins; or, expected, by now.
 
@@ -99,7 +98,7 @@ class HasSplit:
 
 
 @said("has_marks")
-@attrs.frozen
+@lean.frozen
 class HasMarks:
     """How many marks a hobbit's track has when the scenario begins, besides those that lines above
     tell; or, expected, has in all.
@@ -112,7 +111,7 @@ class HasMarks:
 
 
 @said("shown_face")
-@attrs.frozen
+@lean.frozen
 class ShownFace:
     """A die and the symbol it shows.
 
@@ -124,7 +123,7 @@ class ShownFace:
 
 
 @said("throw")
-@attrs.frozen
+@lean.frozen
 class Throw:
     """How the dice fall that are not kept.
 
@@ -135,7 +134,7 @@ class Throw:
 
 
 @said("throw_again")
-@attrs.frozen
+@lean.frozen
 class Again:
     """The active player throws the same dice again.
 
@@ -144,7 +143,7 @@ class Again:
 
 
 @said("accept")
-@attrs.frozen
+@lean.frozen
 class TakeIt:
     """The active player takes the throw as it fell.
 
@@ -153,7 +152,7 @@ class TakeIt:
 
 
 @said("keep")
-@attrs.frozen
+@lean.frozen
 class KeepDice:
     """The dice that the active player keeps of the throw.
 
@@ -164,7 +163,7 @@ class KeepDice:
 
 
 @said("split")
-@attrs.frozen
+@lean.frozen
 class SplitIt:
     """The active player splits a square of the own track.
 
@@ -175,7 +174,7 @@ class SplitIt:
 
 
 @said("mark")
-@attrs.frozen
+@lean.frozen
 class MarkIt:
     """The active player marks the own track before a square is split.
 
@@ -184,7 +183,7 @@ class MarkIt:
 
 
 @said("mark_rival")
-@attrs.frozen
+@lean.frozen
 class MarkRival:
     """The active player marks a rival's track before the own one.
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.journey.words.registry import (
     DieName,
     HobbitName,
@@ -11,10 +9,11 @@ from lotr_trick.journey.words.registry import (
     TrackName,
     word,
 )
+from lotr_trick.values import lean
 
 
 @word("players", kind="sheet", hook="setup")
-@attrs.frozen
+@lean.frozen
 class Players:
     """How many may play.
 
@@ -26,7 +25,7 @@ class Players:
 
 
 @word("hobbits", kind="sheet", hook="setup")
-@attrs.frozen
+@lean.frozen
 class Hobbits:
     """The hobbits that may be chosen.
 
@@ -37,7 +36,7 @@ class Hobbits:
 
 
 @word("dice", kind="sheet", hook="throwing")
-@attrs.frozen
+@lean.frozen
 class Dice:
     """The dice that are thrown, in the order in which throws are told.
 
@@ -48,7 +47,7 @@ class Dice:
 
 
 @word("starts_at", kind="sheet", hook="setup")
-@attrs.frozen
+@lean.frozen
 class StartsAt:
     """Where everybody begins.
 
@@ -59,7 +58,7 @@ class StartsAt:
 
 
 @word("route", kind="sheet", hook="results")
-@attrs.frozen
+@lean.frozen
 class Route:
     """The places on the way, one behind the other; the last one is the goal.
 
@@ -70,7 +69,7 @@ class Route:
 
 
 @word("on_track", kind="sheet", hook="results")
-@attrs.frozen
+@lean.frozen
 class OnTrack:
     """The track that each player has.
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-import attrs
-
 from lotr_trick.kernel import Decision, new_decision
 from lotr_trick.trick.cards import CardSet, Gathering, each
 from lotr_trick.trick.hooks.steps import Step, then
@@ -16,7 +14,7 @@ from lotr_trick.trick.stage import NoteKind, new_note
 from lotr_trick.trick.table import Table
 
 
-@attrs.frozen
+@lean.frozen
 class TakeLost:
     """A seat takes the lost cards into its hand, before everybody."""
 
@@ -39,7 +37,7 @@ class TakeLost:
         return round_.with_stage(changed, tuple(hands))
 
 
-@attrs.frozen
+@lean.frozen
 class TakeLostAction:
     """The setup action: take the lost cards."""
 
@@ -48,7 +46,7 @@ class TakeLostAction:
         return (TakeLost(seat),)
 
 
-@attrs.frozen
+@lean.frozen
 class TakeFromHolder:
     """A seat gets a card from whoever holds it, before everybody, and gives some back."""
 
@@ -76,7 +74,7 @@ class TakeFromHolder:
         return round_.with_stage(changed, tuple(hands))
 
 
-@attrs.frozen
+@lean.frozen
 class TakeFromHolderAction:
     """The setup action: take a card from its holder."""
 
@@ -88,7 +86,7 @@ class TakeFromHolderAction:
         return (TakeNamed(seat, self.card, self.back),)
 
 
-@attrs.frozen
+@lean.frozen
 class TakeNamed:
     """A seat takes a card that is told by its name."""
 
@@ -107,7 +105,7 @@ class TakeNamed:
         return round_.with_stage(round_.stage.but(then(round_.stage, *more)))
 
 
-@attrs.frozen
+@lean.frozen
 class Exchange:
     """A seat passes a card to a partner, who looks and passes any card back.
 

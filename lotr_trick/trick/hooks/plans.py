@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Protocol
 
-import attrs
-
 from lotr_trick.kernel import Outcome, quick
+from lotr_trick.values import lean
 
 
-@attrs.frozen
+@lean.frozen
 class Judged:
     """How one character's goal came out in a round."""
 
@@ -21,7 +20,7 @@ class Judged:
 new_judged = quick(Judged)
 
 
-@attrs.frozen
+@lean.frozen
 class RoundResult:
     """How a round ended: every character's goal, and how many tricks were played."""
 
@@ -47,7 +46,7 @@ class ChapterPlan(Protocol):
         ...
 
 
-@attrs.frozen
+@lean.frozen
 class ShortChapter:
     """One round decides: won if every goal was met."""
 

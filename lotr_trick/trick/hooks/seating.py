@@ -14,9 +14,10 @@ from lotr_trick.trick.moves import Choose, Move, TurnedUp
 from lotr_trick.trick.round import Round
 from lotr_trick.trick.stage import NoteKind, new_note
 from lotr_trick.trick.table import Role, Table
+from lotr_trick.values import lean
 
 
-@attrs.frozen
+@lean.frozen
 class HoldersTake:
     """Each character that goes with a card is taken by its holder, and tokens likewise."""
 
@@ -52,7 +53,7 @@ class HoldersTake:
         return round_.with_stage(changed)
 
 
-@attrs.frozen
+@lean.frozen
 class ChooseCharacters:
     """Every seat without a character chooses one, in turn."""
 
@@ -70,7 +71,7 @@ class ChooseCharacters:
         return round_.with_stage(stage.but(then(stage, *asked)))
 
 
-@attrs.frozen
+@lean.frozen
 class ChooseCharacter:
     """One seat chooses a character, so that every starred one can still be chosen."""
 

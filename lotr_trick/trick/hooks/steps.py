@@ -9,8 +9,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Protocol
 
-import attrs
-
 from lotr_trick.kernel import Chance, Decision, draw
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.moves import Dealt, Move, TurnedUp
@@ -74,7 +72,7 @@ def dealt_to_hands(round_: Round, choice: Move | None) -> Round:
     return round_.with_stage(stage.but(then(stage), undealt=undealt), hands)
 
 
-@attrs.frozen
+@lean.frozen
 class TurnUpLost:
     """Nature turns up lost cards, never some cards.
 
@@ -103,7 +101,7 @@ class TurnUpLost:
         return round_.with_stage(stage.but(then(stage), undealt=undealt, lost=stage.lost | lost))
 
 
-@attrs.frozen
+@lean.frozen
 class DealEvenly:
     """Nature deals all cards that are left, as many to each seat."""
 
@@ -119,7 +117,7 @@ class DealEvenly:
         return dealt_to_hands(round_, choice)
 
 
-@attrs.frozen
+@lean.frozen
 class DealEach:
     """Nature deals so many cards to each seat; the rest stays where it is."""
 
@@ -135,7 +133,7 @@ class DealEach:
         return dealt_to_hands(round_, choice)
 
 
-@attrs.frozen
+@lean.frozen
 class SetRestAside:
     """What was not dealt stays out of the round, and nobody sees it."""
 
@@ -148,7 +146,7 @@ class SetRestAside:
         return round_.with_stage(round_.stage.but(then(round_.stage)))
 
 
-@attrs.frozen
+@lean.frozen
 class FromHolder:
     """Begin with the seat that holds a card."""
 
@@ -159,7 +157,7 @@ class FromHolder:
         return round_.holder(self.card) or 0
 
 
-@attrs.frozen
+@lean.frozen
 class FromTaken:
     """Begin with the seat that took a character by a card; without one, with a holder."""
 
@@ -171,7 +169,7 @@ class FromTaken:
         return (round_.holder(self.card) or 0) if seat is None else seat
 
 
-@attrs.frozen
+@lean.frozen
 class FromLeftOfTaken:
     """Begin left of the seat that took a character by a card; without one, with a holder."""
 

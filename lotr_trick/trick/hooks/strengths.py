@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-import attrs
-
 from lotr_trick.trick.cards import Cards, CardSet
 from lotr_trick.trick.log import Entry, Way
+from lotr_trick.values import lean
 
 _HIGHEST: Final = 10**6
 """Above every rank."""
 
 
-@attrs.frozen
+@lean.frozen
 class RankInLedSuit:
     """The highest rank in the led suit."""
 
@@ -46,7 +45,7 @@ class RankInLedSuit:
         return 0
 
 
-@attrs.frozen
+@lean.frozen
 class RankInTrump:
     """The highest rank in a trump suit, whatever suit is led."""
 
@@ -76,7 +75,7 @@ class RankInTrump:
         return 0
 
 
-@attrs.frozen
+@lean.frozen
 class Single:
     """One card wins, whatever suit is led."""
 
@@ -98,7 +97,7 @@ class Single:
         return 0
 
 
-@attrs.frozen
+@lean.frozen
 class Alone:
     """Each of these cards wins, unless another of them is in the trick."""
 
@@ -129,7 +128,7 @@ class Alone:
 _CLAIMING: Final = Way.CLAIMING
 
 
-@attrs.frozen
+@lean.frozen
 class Claiming:
     """A card played claiming wins over everything else."""
 

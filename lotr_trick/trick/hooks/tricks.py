@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-import attrs
-
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.log import Entry, TrickLog, Way
+from lotr_trick.values import lean
 
 
 class LedSuit(Protocol):
@@ -90,7 +89,7 @@ class RoundEnd(Protocol):
         ...
 
 
-@attrs.frozen
+@lean.frozen
 class FirstSuited:
     """The first card put down that has a suit sets the led suit."""
 
@@ -104,7 +103,7 @@ class FirstSuited:
         return 0
 
 
-@attrs.frozen
+@lean.frozen
 class FollowDuty:
     """Whoever can play the led suit must."""
 
@@ -128,7 +127,7 @@ class FollowDuty:
         return 0 if led >> entry.put & 1 else led
 
 
-@attrs.frozen
+@lean.frozen
 class LockedLead:
     """Some cards may not be led until others were played in an earlier trick."""
 
@@ -151,7 +150,7 @@ class LockedLead:
         return 0
 
 
-@attrs.frozen
+@lean.frozen
 class LosingLead:
     """Some cards may not be led; being forced to lead one loses the chapter."""
 
@@ -172,7 +171,7 @@ class LosingLead:
         return 0
 
 
-@attrs.frozen
+@lean.frozen
 class LosingFollow:
     """Some cards may only be led; being forced to play one otherwise loses the chapter."""
 
@@ -193,7 +192,7 @@ class LosingFollow:
         return 0
 
 
-@attrs.frozen
+@lean.frozen
 class FirstTrickCard:
     """Whoever holds a card must play it to the first trick."""
 
@@ -214,7 +213,7 @@ class FirstTrickCard:
         return 0
 
 
-@attrs.frozen
+@lean.frozen
 class FirstTrickWithout:
     """Some cards may not be played to the first trick."""
 
@@ -235,7 +234,7 @@ class FirstTrickWithout:
         return 0
 
 
-@attrs.frozen
+@lean.frozen
 class MayClaim:
     """Cards that may be played claiming the trick."""
 
@@ -246,7 +245,7 @@ class MayClaim:
         return (Way.CLAIMING,) if self.cards >> card & 1 else ()
 
 
-@attrs.frozen
+@lean.frozen
 class LeaderAgain:
     """Whoever led a trick that nobody wins leads again."""
 
@@ -255,7 +254,7 @@ class LeaderAgain:
         return leader
 
 
-@attrs.frozen
+@lean.frozen
 class WinnerLeads:
     """The winner leads; without cards, the next seat on its left that has some."""
 
@@ -278,7 +277,7 @@ class WinnerLeads:
         return seat
 
 
-@attrs.frozen
+@lean.frozen
 class EndsAtCards:
     """The round ends when at most so many seats have cards."""
 

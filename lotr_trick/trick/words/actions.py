@@ -8,10 +8,11 @@ from lotr_trick.trick.hooks import exchanges, heaps, sealing, steps
 from lotr_trick.trick.words import beside
 from lotr_trick.trick.words.registry import CardName, PileName, WhoName, word
 from lotr_trick.trick.words.setup import EveryonePassesRight
+from lotr_trick.values import lean
 
 
 @word("take_lost", kind="action", hook="script step")
-@attrs.frozen
+@lean.frozen
 class TakeLost:
     """The character takes the lost cards into the hand, and so has more cards than the others.
 
@@ -24,7 +25,7 @@ class TakeLost:
 
 
 @word("take_lost_open", kind="action", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class TakeLostOpen:
     """The character takes the lost card; it lies open and is part of the hand.
 
@@ -49,7 +50,7 @@ class TakeOfPile:
 
 
 @word("take_from_holder", kind="action", hook="script step")
-@attrs.frozen
+@lean.frozen
 class TakeFromHolder:
     """The character gets the card from whoever holds it and gives so many cards of its choice
     back; nothing happens if it holds the card itself.
@@ -66,7 +67,7 @@ class TakeFromHolder:
 
 
 @word("take_cards", kind="action", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class TakeCards:
     """The character takes cards into the hand that are not in the deck.
 
@@ -77,7 +78,7 @@ class TakeCards:
 
 
 @word("set_cards_aside", kind="action", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class SetCardsAside:
     """The character lays so many cards of the hand aside, unseen by the others.
 
@@ -88,7 +89,7 @@ class SetCardsAside:
 
 
 @word("exchange", kind="action", hook="script step")
-@attrs.frozen
+@lean.frozen
 class Exchange:
     """The character passes a card to one of some persons or characters, who looks at it and passes
     any card back. It must be done if one of them is at the table, and is skipped if none is.
@@ -119,7 +120,7 @@ class ExchangeAtOnce:
 
 
 @word("exchange_anyone", kind="action", hook="script step")
-@attrs.frozen
+@lean.frozen
 class ExchangeAnyone:
     """The character exchanges with anybody at the table.
 
@@ -132,7 +133,7 @@ class ExchangeAnyone:
 
 
 @word("exchange_anyone_but", kind="action", hook="script step")
-@attrs.frozen
+@lean.frozen
 class ExchangeAnyoneBut:
     """The character exchanges with anybody at the table but one person.
 
@@ -175,7 +176,7 @@ class ExchangeLostOr:
 
 
 @word("exchange_open", kind="action", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class ExchangeOpen:
     """The character may exchange a card for the one that lies open on the table.
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.words.actions import Action
 from lotr_trick.trick.words.deck import DeckWord, SizedDeck
 from lotr_trick.trick.words.goals import Aim
@@ -19,6 +17,7 @@ from lotr_trick.trick.words.registry import (
 from lotr_trick.trick.words.rules import Exchanging, Leader, RoundEnd, TableSize
 from lotr_trick.trick.words.setup import SetUpBy, SizedStep, Step
 from lotr_trick.trick.words.tricks import Duty, FirstSuitedLeads, Strength, Way
+from lotr_trick.values import lean
 
 Law = (
     TableSize
@@ -38,7 +37,7 @@ Law = (
 
 
 @word("instead_of", kind="change", hook="precedence")
-@attrs.frozen
+@lean.frozen
 class InsteadOf:
     """The lines under this one take the place of a line that a rule has; without lines under it,
     the line does not hold.
@@ -50,7 +49,7 @@ class InsteadOf:
 
 
 @word("choice", kind="option", hook="precedence")
-@attrs.frozen
+@lean.frozen
 class Choice:
     """A way to play, with the name that a table asks for it by. The first one is played unless
     the table says otherwise.
@@ -63,7 +62,7 @@ class Choice:
 
 
 @word("goal_of", kind="change", hook="precedence")
-@attrs.frozen
+@lean.frozen
 class GoalOf:
     """The person's goal is this one, in the place of the one on its card.
 
@@ -75,7 +74,7 @@ class GoalOf:
 
 
 @word("setup_of", kind="change", hook="precedence")
-@attrs.frozen
+@lean.frozen
 class SetupOf:
     """One of the person's setup actions is another one.
 
@@ -88,7 +87,7 @@ class SetupOf:
 
 
 @word("also_setup", kind="change", hook="precedence")
-@attrs.frozen
+@lean.frozen
 class AlsoSetup:
     """The person has one more setup action, after the others.
 
@@ -123,7 +122,7 @@ class HasNothing:
 
 
 @word("becomes", kind="change", hook="chapter plan", ready=False)
-@attrs.frozen
+@lean.frozen
 class Becomes:
     """Whoever would take the one character takes the other.
 
@@ -135,7 +134,7 @@ class Becomes:
 
 
 @word("taken_by", kind="change", hook="precedence", ready=False)
-@attrs.frozen
+@lean.frozen
 class TakenBy:
     """Nobody chooses the person: whoever is dealt the card has it.
 
@@ -147,7 +146,7 @@ class TakenBy:
 
 
 @word("no_threat_for", kind="change", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class NoThreatFor:
     """The person draws no threat, whatever its card says.
 
@@ -158,7 +157,7 @@ class NoThreatFor:
 
 
 @word("no_layout_for", kind="change", hook="controller", ready=False)
-@attrs.frozen
+@lean.frozen
 class NoLayoutFor:
     """The person cannot be the hand that is laid out.
 
@@ -170,7 +169,7 @@ class NoLayoutFor:
 
 
 @word("needs", kind="event", hook="chapter plan", ready=False)
-@attrs.frozen
+@lean.frozen
 class Needs:
     """The event can only be played with the person at the table.
 
@@ -181,7 +180,7 @@ class Needs:
 
 
 @word("with_seats", kind="case", hook="settled at the table")
-@attrs.frozen
+@lean.frozen
 class WithSeats:
     """The lines under this one hold at a table with so many seats.
 
@@ -192,7 +191,7 @@ class WithSeats:
 
 
 @word("with_players", kind="case", hook="settled at the table")
-@attrs.frozen
+@lean.frozen
 class WithPlayers:
     """The lines under this one hold with so many players.
 
@@ -203,7 +202,7 @@ class WithPlayers:
 
 
 @word("with_layout", kind="case", hook="settled at the table")
-@attrs.frozen
+@lean.frozen
 class WithLayout:
     """The lines under this one hold where a hand is laid out so.
 
@@ -214,7 +213,7 @@ class WithLayout:
 
 
 @word("in_mode", kind="case", hook="settled at the table")
-@attrs.frozen
+@lean.frozen
 class InMode:
     """The lines under this one hold in that way of playing.
 
@@ -225,7 +224,7 @@ class InMode:
 
 
 @word("no_effect", kind="case", hook="settled at the table")
-@attrs.frozen
+@lean.frozen
 class NoEffect:
     """Nothing of the definition holds in this case.
 

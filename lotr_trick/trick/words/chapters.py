@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.hooks import plans
 from lotr_trick.trick.words.registry import (
     CardName,
@@ -15,10 +13,11 @@ from lotr_trick.trick.words.registry import (
     WhoName,
     word,
 )
+from lotr_trick.values import lean
 
 
 @word("free_member", kind="chapter", hook="chapter plan")
-@attrs.frozen
+@lean.frozen
 class FreeMember:
     """A character that may be chosen.
 
@@ -31,7 +30,7 @@ class FreeMember:
 
 
 @word("starred_member", kind="chapter", hook="chapter plan")
-@attrs.frozen
+@lean.frozen
 class StarredMember:
     """A character that must be chosen.
 
@@ -44,7 +43,7 @@ class StarredMember:
 
 
 @word("spare_member", kind="chapter", hook="chapter plan")
-@attrs.frozen
+@lean.frozen
 class SpareMember:
     """A character that may be chosen and need not be completed.
 
@@ -60,7 +59,7 @@ Member = FreeMember | StarredMember | SpareMember
 
 
 @word("characters", kind="chapter", hook="chapter plan")
-@attrs.frozen
+@lean.frozen
 class Characters:
     """The characters of the chapter; a star marks those that must be chosen.
 
@@ -71,7 +70,7 @@ class Characters:
 
 
 @word("group", kind="chapter", hook="chapter plan", ready=False)
-@attrs.frozen
+@lean.frozen
 class Group:
     """Characters that play a round together; each group has its number.
 
@@ -83,7 +82,7 @@ class Group:
 
 
 @word("group_led_by", kind="chapter", hook="next leader", ready=False)
-@attrs.frozen
+@lean.frozen
 class GroupLedBy:
     """In the round of that group, whoever holds the card leads the first trick.
 
@@ -106,7 +105,7 @@ class WithThreats:
 
 
 @word("with_event", kind="chapter", hook="precedence")
-@attrs.frozen
+@lean.frozen
 class WithEvent:
     """An event whose lines hold in the chapter.
 
@@ -128,7 +127,7 @@ class WithGift:
 
 
 @word("one_event_of", kind="chapter", hook="chapter plan", ready=False)
-@attrs.frozen
+@lean.frozen
 class OneEventOf:
     """For each round one of the events is chosen; none twice unless a line allows it.
 
@@ -139,7 +138,7 @@ class OneEventOf:
 
 
 @word("may_repeat", kind="chapter", hook="chapter plan", ready=False)
-@attrs.frozen
+@lean.frozen
 class MayRepeat:
     """The event may be chosen for more than one round.
 
@@ -150,7 +149,7 @@ class MayRepeat:
 
 
 @word("is_last", kind="chapter", hook="chapter plan", ready=False)
-@attrs.frozen
+@lean.frozen
 class IsLast:
     """The event can only be chosen when every other one is done, and ends the chapter.
 
@@ -161,7 +160,7 @@ class IsLast:
 
 
 @word("may_sit_twice", kind="chapter", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class MaySitTwice:
     """Two seats may have cards of the same person.
 
@@ -172,7 +171,7 @@ class MaySitTwice:
 
 
 @word("dealer_chooses", kind="chapter", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class DealerChooses:
     """The dealer chooses a character first; dealing passes to the left with every round.
 
@@ -181,7 +180,7 @@ class DealerChooses:
 
 
 @word("round_number", kind="chapter", hook="chapter plan", ready=False)
-@attrs.frozen
+@lean.frozen
 class RoundNumber:
     """The lines under this one hold in that round.
 
@@ -192,7 +191,7 @@ class RoundNumber:
 
 
 @word("only_loses", kind="chapter", hook="judge", ready=False)
-@attrs.frozen
+@lean.frozen
 class OnlyLoses:
     """A missed goal of anybody else does not lose the chapter.
 
@@ -203,7 +202,7 @@ class OnlyLoses:
 
 
 @word("victory_short", kind="victory", hook="chapter plan")
-@attrs.frozen
+@lean.frozen
 class VictoryShort:
     """The chapter is won by one round in which every chosen character reaches its goal, and lost
     by one in which somebody misses it.
@@ -217,7 +216,7 @@ class VictoryShort:
 
 
 @word("victory_long", kind="victory", hook="chapter plan", ready=False)
-@attrs.frozen
+@lean.frozen
 class VictoryLong:
     """The chapter is won when every character has reached its goal in some round; a round in
     which somebody misses it loses.
@@ -227,7 +226,7 @@ class VictoryLong:
 
 
 @word("victory_long_events", kind="victory", hook="chapter plan", ready=False)
-@attrs.frozen
+@lean.frozen
 class VictoryLongEvents:
     """As a long chapter, and every event must have been done.
 
@@ -236,7 +235,7 @@ class VictoryLongEvents:
 
 
 @word("victory_rounds", kind="victory", hook="chapter plan", ready=False)
-@attrs.frozen
+@lean.frozen
 class VictoryRounds:
     """The chapter has so many rounds, and after the last every character must have reached its
     goal in some round.
@@ -248,7 +247,7 @@ class VictoryRounds:
 
 
 @word("victory_groups", kind="victory", hook="chapter plan", ready=False)
-@attrs.frozen
+@lean.frozen
 class VictoryGroups:
     """Each group plays one round and must win it; the table picks the order.
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.words.actions import Action
 from lotr_trick.trick.words.goals import Aim
 from lotr_trick.trick.words.measures import Filter
 from lotr_trick.trick.words.registry import CardName, CharacterName, PersonName, RuleName, word
+from lotr_trick.values import lean
 
 
 @word("is_person", kind="character", hook="script step")
-@attrs.frozen
+@lean.frozen
 class IsPerson:
     """The person that the card shows; goals and exchanges name persons.
 
@@ -22,7 +21,7 @@ class IsPerson:
 
 
 @word("in_box", kind="character", hook="chapter plan")
-@attrs.frozen
+@lean.frozen
 class InBox:
     """The colour of the box with the number on the card: which pool of the endless road it
     belongs to.
@@ -34,7 +33,7 @@ class InBox:
 
 
 @word("taken_by_holder", kind="trait", hook="script step")
-@attrs.frozen
+@lean.frozen
 class TakenByHolder:
     """Nobody chooses this character: whoever is dealt the card has it.
 
@@ -45,7 +44,7 @@ class TakenByHolder:
 
 
 @word("never_passes", kind="trait", hook="script step")
-@attrs.frozen
+@lean.frozen
 class NeverPasses:
     """The character never passes the card, in any exchange.
 
@@ -56,7 +55,7 @@ class NeverPasses:
 
 
 @word("passes_only_to", kind="trait", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class PassesOnlyTo:
     """The character passes such cards to one person only.
 
@@ -68,7 +67,7 @@ class PassesOnlyTo:
 
 
 @word("leads_first", kind="trait", hook="next leader")
-@attrs.frozen
+@lean.frozen
 class LeadsFirst:
     """The character leads the first trick of the round.
 
@@ -77,7 +76,7 @@ class LeadsFirst:
 
 
 @word("team_with", kind="trait", hook="goal")
-@attrs.frozen
+@lean.frozen
 class TeamWith:
     """The character and whoever played the card are a team; the character alone, if it played
     the card itself or nobody did.
@@ -89,7 +88,7 @@ class TeamWith:
 
 
 @word("free_of", kind="trait", hook="duty", ready=False)
-@attrs.frozen
+@lean.frozen
 class FreeOf:
     """Some rules do not bind the character.
 
@@ -109,7 +108,7 @@ class MayNameLeader:
 
 
 @word("plays_behind", kind="trait", hook="entry", ready=False)
-@attrs.frozen
+@lean.frozen
 class PlaysBehind:
     """The card the character puts down counts for following and leading; the one put down a
     trick earlier is played.
@@ -119,7 +118,7 @@ class PlaysBehind:
 
 
 @word("hidden_face", kind="trait", hook="seen", ready=False)
-@attrs.frozen
+@lean.frozen
 class HiddenFace:
     """Under the card lies another, and nobody knows which.
 
@@ -130,7 +129,7 @@ class HiddenFace:
 
 
 @word("count_also_for", kind="trait", hook="credit", ready=False)
-@attrs.frozen
+@lean.frozen
 class CountAlsoFor:
     """Such cards that the character wins count for another person too.
 
@@ -142,7 +141,7 @@ class CountAlsoFor:
 
 
 @word("draws_no_threat", kind="trait", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class DrawsNoThreat:
     """The character draws no threat.
 
@@ -191,7 +190,7 @@ class FailsOnWinning:
 
 
 @word("fails_if_earlier", kind="trait", hook="lose", ready=False)
-@attrs.frozen
+@lean.frozen
 class FailsIfEarlier:
     """The character has failed if another one reaches its goal in an earlier trick.
 
@@ -200,7 +199,7 @@ class FailsIfEarlier:
 
 
 @word("fails_if_later", kind="trait", hook="lose", ready=False)
-@attrs.frozen
+@lean.frozen
 class FailsIfLater:
     """The character has failed if another one reaches its goal in a later trick.
 
@@ -209,7 +208,7 @@ class FailsIfLater:
 
 
 @word("hand_never_refilled", kind="trait", hook="holding", ready=False)
-@attrs.frozen
+@lean.frozen
 class HandNeverRefilled:
     """The character has a hand of so many cards and draws none in play.
 
@@ -231,7 +230,7 @@ class BelongsTo:
 
 
 @word("setup", kind="character", hook="script step")
-@attrs.frozen
+@lean.frozen
 class Setup:
     """What the character does in its turn of setup; several lines are done in their order.
 
@@ -242,7 +241,7 @@ class Setup:
 
 
 @word("goal", kind="character", hook="goal")
-@attrs.frozen
+@lean.frozen
 class GoalLine:
     """What the character has to reach by the end of the round.
 
@@ -253,7 +252,7 @@ class GoalLine:
 
 
 @word("no_goal", kind="character", hook="goal", ready=False)
-@attrs.frozen
+@lean.frozen
 class NoGoal:
     """The character has nothing to reach.
 

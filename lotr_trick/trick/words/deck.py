@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.words.registry import CardName, PileName, SuitName, word
 from lotr_trick.trick.words.sizes import Size
+from lotr_trick.values import lean
 
 
 @word("all_of_suit", kind="piece", hook="deck plan")
-@attrs.frozen
+@lean.frozen
 class AllOfSuit:
     """Every card of a suit, or every copy of a card.
 
@@ -20,7 +19,7 @@ class AllOfSuit:
 
 
 @word("one_card", kind="piece", hook="deck plan")
-@attrs.frozen
+@lean.frozen
 class OneCard:
     """One card.
 
@@ -31,7 +30,7 @@ class OneCard:
 
 
 @word("span", kind="piece", hook="deck plan")
-@attrs.frozen
+@lean.frozen
 class Span:
     """The cards of a suit from one rank to another.
 
@@ -43,7 +42,7 @@ class Span:
 
 
 @word("some_of", kind="piece", hook="deck plan")
-@attrs.frozen
+@lean.frozen
 class SomeOf:
     """So many copies of a card.
 
@@ -58,7 +57,7 @@ Piece = AllOfSuit | OneCard | Span | SomeOf
 
 
 @word("deck_with", kind="deck", hook="deck plan")
-@attrs.frozen
+@lean.frozen
 class DeckWith:
     """Cards that are in the deck; what several lines name is in once, and numbers of copies add up.
 
@@ -69,7 +68,7 @@ class DeckWith:
 
 
 @word("deck_without", kind="deck", hook="deck plan")
-@attrs.frozen
+@lean.frozen
 class DeckWithout:
     """Cards that are not in the deck, whatever other lines put there.
 
@@ -80,7 +79,7 @@ class DeckWithout:
 
 
 @word("lost_cards", kind="deck", hook="deck plan")
-@attrs.frozen
+@lean.frozen
 class LostCards:
     """How many cards are turned up before the deal and belong to nobody.
 
@@ -91,7 +90,7 @@ class LostCards:
 
 
 @word("no_lost_card", kind="deck", hook="deck plan")
-@attrs.frozen
+@lean.frozen
 class NoLostCard:
     """No card is turned up before the deal.
 
@@ -100,7 +99,7 @@ class NoLostCard:
 
 
 @word("lies_open", kind="deck", hook="deck plan", ready=False)
-@attrs.frozen
+@lean.frozen
 class LiesOpen:
     """The card is not dealt and lies open on the table.
 
@@ -111,7 +110,7 @@ class LiesOpen:
 
 
 @word("trump", kind="deck", hook="strength")
-@attrs.frozen
+@lean.frozen
 class Trump:
     """Cards of the suit beat those of the led suit.
 
@@ -159,7 +158,7 @@ class PileFromDeck:
 
 
 @word("pile_of_rest", kind="deck", hook="deck plan", ready=False)
-@attrs.frozen
+@lean.frozen
 class PileOfRest:
     """What is left after the deal lies beside the table, face down.
 
@@ -184,7 +183,7 @@ DeckWord = (
 
 
 @word("sized_deck", kind="size", hook="settled at the table")
-@attrs.frozen
+@lean.frozen
 class SizedDeck:
     """The number is another one at another size of the table.
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.words.measures import Filter
 from lotr_trick.trick.words.registry import (
     CharacterName,
@@ -13,10 +11,11 @@ from lotr_trick.trick.words.registry import (
     word,
 )
 from lotr_trick.trick.words.sizes import Size
+from lotr_trick.values import lean
 
 
 @word("before_deal", kind="trigger", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class BeforeDeal:
     """Before cards are dealt.
 
@@ -25,7 +24,7 @@ class BeforeDeal:
 
 
 @word("after_deal", kind="trigger", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class AfterDeal:
     """When all cards are dealt.
 
@@ -34,7 +33,7 @@ class AfterDeal:
 
 
 @word("after_choice", kind="trigger", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class AfterChoice:
     """When every seat has a character.
 
@@ -61,7 +60,7 @@ class AfterTrick:
 
 
 @word("after_trick_but_last", kind="trigger", hook="trick end", ready=False)
-@attrs.frozen
+@lean.frozen
 class AfterTrickButLast:
     """When a trick is complete and another one follows.
 
@@ -70,7 +69,7 @@ class AfterTrickButLast:
 
 
 @word("at_round_end", kind="trigger", hook="judge", ready=False)
-@attrs.frozen
+@lean.frozen
 class AtRoundEnd:
     """When the last trick of the round is taken.
 
@@ -79,7 +78,7 @@ class AtRoundEnd:
 
 
 @word("when_every_won", kind="trigger", hook="trick end", ready=False)
-@attrs.frozen
+@lean.frozen
 class WhenEveryWon:
     """As soon as every such character has won a trick.
 
@@ -90,7 +89,7 @@ class WhenEveryWon:
 
 
 @word("when_open_played", kind="trigger", hook="entry", ready=False)
-@attrs.frozen
+@lean.frozen
 class WhenOpenPlayed:
     """When the character plays the card of its hand that lies open.
 
@@ -99,7 +98,7 @@ class WhenOpenPlayed:
 
 
 @word("when_judged", kind="trigger", hook="judge", ready=False)
-@attrs.frozen
+@lean.frozen
 class WhenJudged:
     """When the round is over, before goals are looked at.
 
@@ -108,7 +107,7 @@ class WhenJudged:
 
 
 @word("once_met", kind="trigger", hook="judge", ready=False)
-@attrs.frozen
+@lean.frozen
 class OnceMet:
     """As soon as a round ends with the character's goal met.
 
@@ -117,7 +116,7 @@ class OnceMet:
 
 
 @word("once_when_judged", kind="trigger", hook="judge", ready=False)
-@attrs.frozen
+@lean.frozen
 class OnceWhenJudged:
     """When a round is over, and only once in a chapter.
 
@@ -126,7 +125,7 @@ class OnceWhenJudged:
 
 
 @word("once_before_trick", kind="trigger", hook="trick end", ready=False)
-@attrs.frozen
+@lean.frozen
 class OnceBeforeTrick:
     """Before any trick, and only once in a round.
 
@@ -174,7 +173,7 @@ class IsLost:
 
 
 @word("draws_of", kind="effect", hook="trick end", ready=False)
-@attrs.frozen
+@lean.frozen
 class DrawsOf:
     """The person draws so many cards of a pile into its hand, while there are any.
 
@@ -187,7 +186,7 @@ class DrawsOf:
 
 
 @word("it_opens", kind="effect", hook="seen", ready=False)
-@attrs.frozen
+@lean.frozen
 class ItOpens:
     """The character lays so many cards of its hand open; they stay part of the hand.
 
@@ -207,7 +206,7 @@ class AnnouncesLongest:
 
 
 @word("may_exchange_lost", kind="effect", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class MayExchangeLost:
     """The character may exchange a card for the lost card, or with whoever took it.
 
@@ -216,7 +215,7 @@ class MayExchangeLost:
 
 
 @word("may_be_free", kind="effect", hook="duty", ready=False)
-@attrs.frozen
+@lean.frozen
 class MayBeFree:
     """A rule does not bind the character in the first trick, if it wants.
 
@@ -227,7 +226,7 @@ class MayBeFree:
 
 
 @word("tricks_leave", kind="effect", hook="trick end", ready=False)
-@attrs.frozen
+@lean.frozen
 class TricksLeave:
     """The tricks that such characters won count for nobody any more.
 
@@ -238,7 +237,7 @@ class TricksLeave:
 
 
 @word("turns_face", kind="effect", hook="seen", ready=False)
-@attrs.frozen
+@lean.frozen
 class TurnsFace:
     """Every such character becomes the one that lies hidden under it.
 
@@ -249,7 +248,7 @@ class TurnsFace:
 
 
 @word("does_setup", kind="effect", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class DoesSetup:
     """The character does its setup actions now.
 
@@ -260,7 +259,7 @@ class DoesSetup:
 
 
 @word("go_under", kind="effect", hook="chapter plan", ready=False)
-@attrs.frozen
+@lean.frozen
 class GoUnder:
     """Such cards that the character won lie under the person's card from now on, also in later
     rounds.
@@ -273,7 +272,7 @@ class GoUnder:
 
 
 @word("back_to_deck", kind="effect", hook="chapter plan", ready=False)
-@attrs.frozen
+@lean.frozen
 class BackToDeck:
     """Such cards that lie under the character's card go back to the deck.
 
@@ -284,7 +283,7 @@ class BackToDeck:
 
 
 @word("missed_counts_met", kind="effect", hook="judge", ready=False)
-@attrs.frozen
+@lean.frozen
 class MissedCountsMet:
     """So many goals that were missed may count as met.
 
@@ -295,7 +294,7 @@ class MissedCountsMet:
 
 
 @word("given_back", kind="effect", hook="judge", ready=False)
-@attrs.frozen
+@lean.frozen
 class GivenBack:
     """The use does not count if the round is lost all the same.
 
@@ -364,7 +363,7 @@ class SumBelowTurned:
 
 
 @word("not_turned", kind="condition", hook="lose", ready=False)
-@attrs.frozen
+@lean.frozen
 class NotTurned:
     """One of such characters was never turned to its hidden face.
 

@@ -7,10 +7,11 @@ import attrs
 from lotr_trick.trick.words import sights
 from lotr_trick.trick.words.registry import CardName, CharacterName, RuleName, TokenName
 from lotr_trick.trick.words.scenarios import said
+from lotr_trick.values import lean
 
 
 @said("wins_trick")
-@attrs.frozen
+@lean.frozen
 class WinsTrick:
     """The last finished trick was won by the character.
 
@@ -21,7 +22,7 @@ class WinsTrick:
 
 
 @said("leads")
-@attrs.frozen
+@lean.frozen
 class Leads:
     """The character is to lead the next trick.
 
@@ -32,7 +33,7 @@ class Leads:
 
 
 @said("may_play")
-@attrs.frozen
+@lean.frozen
 class MayPlay:
     """It is the character's turn, and just these cards may be played.
 
@@ -44,7 +45,7 @@ class MayPlay:
 
 
 @said("may_claim_with")
-@attrs.frozen
+@lean.frozen
 class MayClaimWith:
     """It is the character's turn, and the card may be played claiming.
 
@@ -56,7 +57,7 @@ class MayClaimWith:
 
 
 @said("may_not_play")
-@attrs.frozen
+@lean.frozen
 class MayNotPlay:
     """It is the character's turn, and the card in hand may not be played.
 
@@ -68,7 +69,7 @@ class MayNotPlay:
 
 
 @said("may_pass")
-@attrs.frozen
+@lean.frozen
 class MayPass:
     """It is the character's turn to pass a card, and the card may be passed.
 
@@ -80,7 +81,7 @@ class MayPass:
 
 
 @said("may_not_pass")
-@attrs.frozen
+@lean.frozen
 class MayNotPass:
     """It is the character's turn to pass a card, and the card in hand may not be passed.
 
@@ -92,7 +93,7 @@ class MayNotPass:
 
 
 @said("may_choose")
-@attrs.frozen
+@lean.frozen
 class MayChoose:
     """Where the character sits, just these characters could be chosen.
 
@@ -104,7 +105,7 @@ class MayChoose:
 
 
 @said("may_exchange_with")
-@attrs.frozen
+@lean.frozen
 class MayExchangeWith:
     """The character is about to exchange, and just these are the partners it could choose.
 
@@ -116,7 +117,7 @@ class MayExchangeWith:
 
 
 @said("has_cards")
-@attrs.frozen
+@lean.frozen
 class HasCards:
     """The character has so many cards in hand.
 
@@ -128,7 +129,7 @@ class HasCards:
 
 
 @said("has_token")
-@attrs.frozen
+@lean.frozen
 class HasToken:
     """The token lies with the character.
 
@@ -140,7 +141,7 @@ class HasToken:
 
 
 @said("in_force")
-@attrs.frozen
+@lean.frozen
 class InForce:
     """The rule still forbids something.
 
@@ -151,7 +152,7 @@ class InForce:
 
 
 @said("lifted")
-@attrs.frozen
+@lean.frozen
 class Lifted:
     """The rule forbids nothing any more.
 
@@ -162,7 +163,7 @@ class Lifted:
 
 
 @said("exchanges_with_nobody")
-@attrs.frozen
+@lean.frozen
 class ExchangesWithNobody:
     """The character's exchange was skipped, since no partner is at the table.
 
@@ -173,7 +174,7 @@ class ExchangesWithNobody:
 
 
 @said("met_for_good")
-@attrs.frozen
+@lean.frozen
 class MetForGood:
     """The goal is met and can no longer be missed.
 
@@ -184,7 +185,7 @@ class MetForGood:
 
 
 @said("met_so_far")
-@attrs.frozen
+@lean.frozen
 class MetSoFar:
     """The goal would be met if the round ended now.
 
@@ -195,7 +196,7 @@ class MetSoFar:
 
 
 @said("not_met_yet")
-@attrs.frozen
+@lean.frozen
 class NotMetYet:
     """The goal is not met, but can be.
 
@@ -206,7 +207,7 @@ class NotMetYet:
 
 
 @said("out_of_reach")
-@attrs.frozen
+@lean.frozen
 class OutOfReach:
     """The goal can no longer be met.
 
@@ -217,7 +218,7 @@ class OutOfReach:
 
 
 @said("goal_is")
-@attrs.frozen
+@lean.frozen
 class GoalIs:
     """How the character's goal stands, as everybody at the table sees it.
 
@@ -229,7 +230,7 @@ class GoalIs:
 
 
 @said("never_lost")
-@attrs.frozen
+@lean.frozen
 class NeverLost:
     """No deal of the chapter has the card as the lost card.
 
@@ -240,7 +241,7 @@ class NeverLost:
 
 
 @said("round_over")
-@attrs.frozen
+@lean.frozen
 class RoundOver:
     """The round has ended.
 
@@ -249,7 +250,7 @@ class RoundOver:
 
 
 @said("chapter_won")
-@attrs.frozen
+@lean.frozen
 class ChapterWon:
     """The chapter has ended and is won.
 
@@ -258,7 +259,7 @@ class ChapterWon:
 
 
 @said("chapter_lost")
-@attrs.frozen
+@lean.frozen
 class ChapterLost:
     """The chapter has ended and is lost.
 
@@ -267,7 +268,7 @@ class ChapterLost:
 
 
 @said("expect")
-@attrs.frozen
+@lean.frozen
 class Expect:
     """Something that must hold at this point, or the scenario fails.
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.words.measures import Filter
 from lotr_trick.trick.words.quantities import Quantity
 from lotr_trick.trick.words.registry import CardName, PersonName, word
 from lotr_trick.trick.words.sizes import Size
+from lotr_trick.values import lean
 
 
 @word("before_card", kind="window", hook="goal")
-@attrs.frozen
+@lean.frozen
 class BeforeCard:
     """Only tricks before the one with a card count; while it is not played, all of them.
 
@@ -22,7 +21,7 @@ class BeforeCard:
 
 
 @word("after_card", kind="window", hook="goal")
-@attrs.frozen
+@lean.frozen
 class AfterCard:
     """Only tricks after the one with a card count; while it is not played, none of them.
 
@@ -33,7 +32,7 @@ class AfterCard:
 
 
 @word("in_last", kind="window", hook="goal")
-@attrs.frozen
+@lean.frozen
 class InLast:
     """Only the last tricks of the round count, so many of them.
 
@@ -47,7 +46,7 @@ Window = BeforeCard | AfterCard | InLast
 
 
 @word("the_character", kind="subject", hook="goal")
-@attrs.frozen
+@lean.frozen
 class TheCharacter:
     """Another character has to do it.
 
@@ -58,7 +57,7 @@ class TheCharacter:
 
 
 @word("the_team", kind="subject", hook="goal")
-@attrs.frozen
+@lean.frozen
 class TheTeam:
     """The character and its partner have to do it together.
 
@@ -67,7 +66,7 @@ class TheTeam:
 
 
 @word("every_character", kind="subject", hook="goal")
-@attrs.frozen
+@lean.frozen
 class EveryCharacter:
     """Everybody at the table has to do it.
 
@@ -76,7 +75,7 @@ class EveryCharacter:
 
 
 @word("every_other", kind="subject", hook="goal")
-@attrs.frozen
+@lean.frozen
 class EveryOther:
     """Everybody else at the table has to do it.
 
@@ -85,7 +84,7 @@ class EveryOther:
 
 
 @word("another", kind="subject", hook="goal")
-@attrs.frozen
+@lean.frozen
 class Another:
     """Somebody else at the table has to do it.
 
@@ -97,7 +96,7 @@ Who = TheCharacter | TheTeam | EveryCharacter | EveryOther | Another
 
 
 @word("win", kind="deed", hook="goal")
-@attrs.frozen
+@lean.frozen
 class Win:
     """The character has to win it.
 
@@ -108,7 +107,7 @@ class Win:
 
 
 @word("win_within", kind="deed", hook="goal")
-@attrs.frozen
+@lean.frozen
 class WinWithin:
     """The character has to win it in a part of the round.
 
@@ -120,7 +119,7 @@ class WinWithin:
 
 
 @word("others_win", kind="deed", hook="goal")
-@attrs.frozen
+@lean.frozen
 class OthersWin:
     """Somebody else has to win it, or several together.
 
@@ -132,7 +131,7 @@ class OthersWin:
 
 
 @word("others_win_within", kind="deed", hook="goal")
-@attrs.frozen
+@lean.frozen
 class OthersWinWithin:
     """Somebody else has to win it in a part of the round.
 
@@ -145,7 +144,7 @@ class OthersWinWithin:
 
 
 @word("not_win", kind="deed", hook="goal")
-@attrs.frozen
+@lean.frozen
 class NotWin:
     """The character must not win a certain card.
 
@@ -156,7 +155,7 @@ class NotWin:
 
 
 @word("play_last", kind="deed", hook="goal")
-@attrs.frozen
+@lean.frozen
 class PlayLast:
     """The character has to play such a card to the last trick; it need not win it.
 
@@ -182,7 +181,7 @@ class IfDeclared:
 
 
 @word("sized_goal", kind="size", hook="settled at the table")
-@attrs.frozen
+@lean.frozen
 class SizedGoal:
     """The number that a goal asks for is another one at another size of the table.
 
@@ -197,7 +196,7 @@ Clause = Win | WinWithin | OthersWin | OthersWinWithin | NotWin | PlayLast | IfD
 
 
 @word("all_of", kind="goal join", hook="goal")
-@attrs.frozen
+@lean.frozen
 class AllOf:
     """All of several goals must be met.
 
@@ -221,7 +220,7 @@ Joined = (
 
 
 @word("either_of", kind="goal join", hook="goal")
-@attrs.frozen
+@lean.frozen
 class EitherOf:
     """One of two goals must be met.
 
@@ -233,7 +232,7 @@ class EitherOf:
 
 
 @word("or_else", kind="goal join", hook="goal")
-@attrs.frozen
+@lean.frozen
 class OrElse:
     """The first goal must be met, or else the second; which one is still open is shown.
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.words.registry import PersonName, SuitName, TokenName, word
+from lotr_trick.values import lean
 
 
 @word("one_rank", kind="ranks", hook="goal")
-@attrs.frozen
+@lean.frozen
 class OneRank:
     """Cards of one rank.
 
@@ -19,7 +18,7 @@ class OneRank:
 
 
 @word("rank_or_lower", kind="ranks", hook="goal")
-@attrs.frozen
+@lean.frozen
 class RankOrLower:
     """Cards of a rank or a lower one; cards without a rank are none of them.
 
@@ -30,7 +29,7 @@ class RankOrLower:
 
 
 @word("rank_or_higher", kind="ranks", hook="goal")
-@attrs.frozen
+@lean.frozen
 class RankOrHigher:
     """Cards of a rank or a higher one.
 
@@ -50,7 +49,7 @@ class ThreatsRank:
 
 
 @word("drawn_rank", kind="ranks", hook="goal", ready=False)
-@attrs.frozen
+@lean.frozen
 class DrawnRank:
     """Cards whose rank is that of the card that the character drew in setup.
 
@@ -62,7 +61,7 @@ RankWord = OneRank | RankOrLower | RankOrHigher | ThreatsRank | DrawnRank
 
 
 @word("of_suit", kind="filter", hook="goal")
-@attrs.frozen
+@lean.frozen
 class OfSuit:
     """Cards of a suit, or copies of a card.
 
@@ -73,7 +72,7 @@ class OfSuit:
 
 
 @word("of_ranks", kind="filter", hook="goal")
-@attrs.frozen
+@lean.frozen
 class OfRanks:
     """Cards by their rank, whatever their suit.
 
@@ -87,7 +86,7 @@ Filter = OfSuit | OfRanks
 
 
 @word("tricks", kind="measure", hook="goal")
-@attrs.frozen
+@lean.frozen
 class Tricks:
     """The tricks that the character wins.
 
@@ -96,7 +95,7 @@ class Tricks:
 
 
 @word("tricks_with", kind="measure", hook="goal")
-@attrs.frozen
+@lean.frozen
 class TricksWith:
     """The tricks won in which such a card lies; each counts once.
 
@@ -107,7 +106,7 @@ class TricksWith:
 
 
 @word("tricks_without", kind="measure", hook="goal")
-@attrs.frozen
+@lean.frozen
 class TricksWithout:
     """The tricks won in which no such card lies.
 
@@ -118,7 +117,7 @@ class TricksWithout:
 
 
 @word("tricks_won_with", kind="measure", hook="goal")
-@attrs.frozen
+@lean.frozen
 class TricksWonWith:
     """The tricks whose winning card is such a card.
 
@@ -129,7 +128,7 @@ class TricksWonWith:
 
 
 @word("cards_won", kind="measure", hook="goal")
-@attrs.frozen
+@lean.frozen
 class CardsWon:
     """The cards in the tricks that the character wins.
 
@@ -140,7 +139,7 @@ class CardsWon:
 
 
 @word("consecutive_ranks", kind="measure", hook="goal")
-@attrs.frozen
+@lean.frozen
 class ConsecutiveRanks:
     """The longest row of ranks without a gap among the cards of a suit that the character wins.
 
@@ -151,7 +150,7 @@ class ConsecutiveRanks:
 
 
 @word("most_of_one_rank", kind="measure", hook="goal")
-@attrs.frozen
+@lean.frozen
 class MostOfOneRank:
     """How many cards the character wins of the rank it wins most of.
 
@@ -160,7 +159,7 @@ class MostOfOneRank:
 
 
 @word("different_ranks", kind="measure", hook="goal")
-@attrs.frozen
+@lean.frozen
 class DifferentRanks:
     """How many different ranks are among the cards that the character wins.
 
@@ -169,7 +168,7 @@ class DifferentRanks:
 
 
 @word("of_suit_left_in_hand", kind="measure", hook="goal")
-@attrs.frozen
+@lean.frozen
 class OfSuitLeftInHand:
     """The cards won of the suit of a card that is left in hand at the end; of several such suits
     the best counts.
@@ -192,7 +191,7 @@ Measure = (
 
 
 @word("count_of", kind="value", hook="goal")
-@attrs.frozen
+@lean.frozen
 class CountOf:
     """What another person wins of the same.
 
@@ -203,7 +202,7 @@ class CountOf:
 
 
 @word("count_of_itself", kind="value", hook="goal")
-@attrs.frozen
+@lean.frozen
 class CountOfItself:
     """What the character itself wins of the same.
 
@@ -212,7 +211,7 @@ class CountOfItself:
 
 
 @word("count_of_each_other", kind="value", hook="goal")
-@attrs.frozen
+@lean.frozen
 class CountOfEachOther:
     """What each other character wins of the same: the comparison must hold with all of them.
 
@@ -221,7 +220,7 @@ class CountOfEachOther:
 
 
 @word("count_of_all_others", kind="value", hook="goal")
-@attrs.frozen
+@lean.frozen
 class CountOfAllOthers:
     """What all others win of the same, added up.
 
@@ -239,7 +238,7 @@ class TheThreat:
 
 
 @word("the_token", kind="value", hook="goal", ready=False)
-@attrs.frozen
+@lean.frozen
 class TheToken:
     """The number of the token that was chosen.
 
@@ -250,7 +249,7 @@ class TheToken:
 
 
 @word("the_drawn_rank", kind="value", hook="goal", ready=False)
-@attrs.frozen
+@lean.frozen
 class TheDrawnRank:
     """The rank of the card that the character drew in setup.
 
@@ -259,7 +258,7 @@ class TheDrawnRank:
 
 
 @word("lie_under_it", kind="value", hook="goal", ready=False)
-@attrs.frozen
+@lean.frozen
 class LieUnderIt:
     """How many such cards lie under the character's card.
 

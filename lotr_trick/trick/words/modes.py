@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.words.registry import CardName, CharacterName, word
 from lotr_trick.trick.words.sizes import Size
+from lotr_trick.values import lean
 
 
 @word("face_up", kind="facing", hook="seen", ready=False)
-@attrs.frozen
+@lean.frozen
 class FaceUp:
     """All cards of the row are seen.
 
@@ -18,7 +17,7 @@ class FaceUp:
 
 
 @word("face_down", kind="facing", hook="seen", ready=False)
-@attrs.frozen
+@lean.frozen
 class FaceDown:
     """No card of the row is seen.
 
@@ -27,7 +26,7 @@ class FaceDown:
 
 
 @word("face_up_but_middle", kind="facing", hook="seen", ready=False)
-@attrs.frozen
+@lean.frozen
 class FaceUpButMiddle:
     """All cards of the row are seen except for the one in the middle.
 
@@ -39,7 +38,7 @@ Facing = FaceUp | FaceDown | FaceUpButMiddle
 
 
 @word("rows", kind="layout", hook="holding", ready=False)
-@attrs.frozen
+@lean.frozen
 class Rows:
     """How many cards lie in each row.
 
@@ -50,7 +49,7 @@ class Rows:
 
 
 @word("rows_with", kind="layout", hook="holding", ready=False)
-@attrs.frozen
+@lean.frozen
 class RowsWith:
     """How many cards lie in each row, with a hand of so many cards.
 
@@ -62,7 +61,7 @@ class RowsWith:
 
 
 @word("row_faces", kind="layout", hook="seen", ready=False)
-@attrs.frozen
+@lean.frozen
 class RowFaces:
     """Which cards of a row are seen.
 
@@ -74,7 +73,7 @@ class RowFaces:
 
 
 @word("row_faces_with", kind="layout", hook="seen", ready=False)
-@attrs.frozen
+@lean.frozen
 class RowFacesWith:
     """Which cards of a row are seen, with a hand of so many cards.
 
@@ -87,7 +86,7 @@ class RowFacesWith:
 
 
 @word("covered_by", kind="layout", hook="holding", ready=False)
-@attrs.frozen
+@lean.frozen
 class CoveredBy:
     """How many cards of the next row lie on each card.
 
@@ -98,7 +97,7 @@ class CoveredBy:
 
 
 @word("uncovered_played", kind="layout", hook="holding", ready=False)
-@attrs.frozen
+@lean.frozen
 class UncoveredPlayed:
     """A card that is covered cannot be played.
 
@@ -107,7 +106,7 @@ class UncoveredPlayed:
 
 
 @word("uncovered_exchanged", kind="layout", hook="holding", ready=False)
-@attrs.frozen
+@lean.frozen
 class UncoveredExchanged:
     """Only cards of the last row that are not covered can be exchanged.
 
@@ -116,7 +115,7 @@ class UncoveredExchanged:
 
 
 @word("added_beside", kind="layout", hook="holding", ready=False)
-@attrs.frozen
+@lean.frozen
 class AddedBeside:
     """Cards that come in setup lie open and cover nothing.
 
@@ -125,7 +124,7 @@ class AddedBeside:
 
 
 @word("uncovered_turned_up", kind="layout", hook="seen", ready=False)
-@attrs.frozen
+@lean.frozen
 class UncoveredTurnedUp:
     """A card that is not covered any more is turned up when the trick is over.
 
@@ -134,7 +133,7 @@ class UncoveredTurnedUp:
 
 
 @word("run_by", kind="layout", hook="controller", ready=False)
-@attrs.frozen
+@lean.frozen
 class RunBy:
     """Who plays for the hand that is laid out: whoever has a character first; if that is the
     hand itself, the player on its right.
@@ -144,7 +143,7 @@ class RunBy:
 
 
 @word("starts_aside", kind="mode", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class StartsAside:
     """Cards that are laid aside before the deal and dealt among the first.
 
@@ -155,7 +154,7 @@ class StartsAside:
 
 
 @word("always", kind="road", hook="chapter plan", ready=False)
-@attrs.frozen
+@lean.frozen
 class Always:
     """Characters that are always in the company.
 
@@ -166,7 +165,7 @@ class Always:
 
 
 @word("random_of_box", kind="road", hook="chapter plan", ready=False)
-@attrs.frozen
+@lean.frozen
 class RandomOfBox:
     """So many characters with a box of that colour, by chance.
 
@@ -178,7 +177,7 @@ class RandomOfBox:
 
 
 @word("random_of", kind="road", hook="chapter plan", ready=False)
-@attrs.frozen
+@lean.frozen
 class RandomOf:
     """So many of these characters, by chance.
 
@@ -193,7 +192,7 @@ Company = RandomOfBox | RandomOf
 
 
 @word("sized_company", kind="size", hook="settled at the table", ready=False)
-@attrs.frozen
+@lean.frozen
 class SizedCompany:
     """The number is another one at another size of the table.
 
@@ -205,7 +204,7 @@ class SizedCompany:
 
 
 @word("burdened", kind="road", hook="chapter plan", ready=False)
-@attrs.frozen
+@lean.frozen
 class Burdened:
     """So many of them lie on their burdened side.
 
@@ -216,7 +215,7 @@ class Burdened:
 
 
 @word("random_gift", kind="road", hook="chapter plan", ready=False)
-@attrs.frozen
+@lean.frozen
 class RandomGift:
     """So many gifts, by chance.
 
@@ -227,7 +226,7 @@ class RandomGift:
 
 
 @word("random_rider", kind="road", hook="chapter plan", ready=False)
-@attrs.frozen
+@lean.frozen
 class RandomRider:
     """So many riders, by chance, on a character without a burden in one of the rounds.
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.words.registry import CardName, RuleName, word
+from lotr_trick.values import lean
 
 
 @word("letter", kind="suit", hook="deck plan")
-@attrs.frozen
+@lean.frozen
 class Letter:
     """The letter that cards of the suit are written with.
 
@@ -19,7 +18,7 @@ class Letter:
 
 
 @word("ranks", kind="suit", hook="deck plan")
-@attrs.frozen
+@lean.frozen
 class Ranks:
     """The lowest and the highest rank of the suit.
 
@@ -31,7 +30,7 @@ class Ranks:
 
 
 @word("further_ranks", kind="suit", hook="deck plan")
-@attrs.frozen
+@lean.frozen
 class FurtherRanks:
     """Ranks of cards that are not in the deck when the suit is, only when they are named.
 
@@ -43,7 +42,7 @@ class FurtherRanks:
 
 
 @word("singular", kind="suit", hook="deck plan")
-@attrs.frozen
+@lean.frozen
 class Singular:
     """How one card of the suit is called, where a goal asks for 1.
 
@@ -54,7 +53,7 @@ class Singular:
 
 
 @word("written", kind="card", hook="deck plan")
-@attrs.frozen
+@lean.frozen
 class Written:
     """How the card is written; it has no suit.
 
@@ -65,7 +64,7 @@ class Written:
 
 
 @word("copies", kind="card", hook="deck plan")
-@attrs.frozen
+@lean.frozen
 class Copies:
     """How many copies of the card there are; nobody can tell one from another.
 
@@ -76,7 +75,7 @@ class Copies:
 
 
 @word("card_rank", kind="card", hook="deck plan")
-@attrs.frozen
+@lean.frozen
 class CardRank:
     """The rank of a card without a suit.
 
@@ -98,7 +97,7 @@ class Feminine:
 
 
 @word("goes_to_holder", kind="token", hook="seen")
-@attrs.frozen
+@lean.frozen
 class GoesToHolder:
     """The token lies with whoever was dealt the card.
 
@@ -109,7 +108,7 @@ class GoesToHolder:
 
 
 @word("goes_to_player", kind="token", hook="seen")
-@attrs.frozen
+@lean.frozen
 class GoesToPlayer:
     """The token goes to whoever plays the card, as soon as it is played.
 
@@ -120,7 +119,7 @@ class GoesToPlayer:
 
 
 @word("shows_rule", kind="token", hook="seen")
-@attrs.frozen
+@lean.frozen
 class ShowsRule:
     """The token's side tells whether a rule still forbids something.
 
@@ -131,7 +130,7 @@ class ShowsRule:
 
 
 @word("marks_met_goal", kind="token", hook="seen")
-@attrs.frozen
+@lean.frozen
 class MarksMetGoal:
     """The token lies on every character whose goal can no longer be missed.
 
@@ -140,7 +139,7 @@ class MarksMetGoal:
 
 
 @word("shows_number", kind="token", hook="script step")
-@attrs.frozen
+@lean.frozen
 class ShowsNumber:
     """One token of several is used, and its number counts.
 
@@ -151,7 +150,7 @@ class ShowsNumber:
 
 
 @word("threat_numbers", kind="threats", hook="script step")
-@attrs.frozen
+@lean.frozen
 class ThreatNumbers:
     """The numbers of the threat cards, one card each.
 
@@ -163,7 +162,7 @@ class ThreatNumbers:
 
 
 @word("term_meaning", kind="term", hook="text")
-@attrs.frozen
+@lean.frozen
 class TermMeaning:
     """What a term of the game means.
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.words.measures import Measure, RankWord, Value
 from lotr_trick.trick.words.registry import CardName, SuitName, word
+from lotr_trick.values import lean
 
 
 @word("at_least", kind="comparator", hook="goal")
-@attrs.frozen
+@lean.frozen
 class AtLeast:
     """The number or more.
 
@@ -21,7 +20,7 @@ class AtLeast:
 
 
 @word("at_most", kind="comparator", hook="goal")
-@attrs.frozen
+@lean.frozen
 class AtMost:
     """The number or less.
 
@@ -33,7 +32,7 @@ class AtMost:
 
 
 @word("exactly", kind="comparator", hook="goal")
-@attrs.frozen
+@lean.frozen
 class Exactly:
     """The number, no more and no less.
 
@@ -45,7 +44,7 @@ class Exactly:
 
 
 @word("exactly_either", kind="comparator", hook="goal")
-@attrs.frozen
+@lean.frozen
 class ExactlyEither:
     """One of two numbers.
 
@@ -58,7 +57,7 @@ class ExactlyEither:
 
 
 @word("none_of", kind="comparator", hook="goal")
-@attrs.frozen
+@lean.frozen
 class NoneOf:
     """Nothing of it.
 
@@ -69,7 +68,7 @@ class NoneOf:
 
 
 @word("more_than", kind="comparator", hook="goal")
-@attrs.frozen
+@lean.frozen
 class MoreThan:
     """More than something else.
 
@@ -81,7 +80,7 @@ class MoreThan:
 
 
 @word("fewer_than", kind="comparator", hook="goal")
-@attrs.frozen
+@lean.frozen
 class FewerThan:
     """Less than something else.
 
@@ -93,7 +92,7 @@ class FewerThan:
 
 
 @word("as_many_as", kind="comparator", hook="goal")
-@attrs.frozen
+@lean.frozen
 class AsManyAs:
     """Just as many as something else.
 
@@ -105,7 +104,7 @@ class AsManyAs:
 
 
 @word("at_least_as_many", kind="comparator", hook="goal")
-@attrs.frozen
+@lean.frozen
 class AtLeastAsMany:
     """As many as something else, or more.
 
@@ -117,7 +116,7 @@ class AtLeastAsMany:
 
 
 @word("most", kind="comparator", hook="goal")
-@attrs.frozen
+@lean.frozen
 class Most:
     """More than anybody else; as many is not enough.
 
@@ -128,7 +127,7 @@ class Most:
 
 
 @word("fewest", kind="comparator", hook="goal")
-@attrs.frozen
+@lean.frozen
 class Fewest:
     """Nobody has less; as many is allowed.
 
@@ -148,7 +147,7 @@ class DeclaredNumber:
 
 
 @word("each_rank", kind="comparator", hook="goal")
-@attrs.frozen
+@lean.frozen
 class EachRank:
     """A card of every rank from the lowest to the highest.
 
@@ -160,7 +159,7 @@ class EachRank:
 
 
 @word("every_card", kind="comparator", hook="goal")
-@attrs.frozen
+@lean.frozen
 class EveryCard:
     """All cards of a suit that are in the deck.
 
@@ -171,7 +170,7 @@ class EveryCard:
 
 
 @word("the_card", kind="comparator", hook="goal")
-@attrs.frozen
+@lean.frozen
 class TheCard:
     """A certain card.
 
@@ -194,7 +193,7 @@ class TheRankedCard:
 
 
 @word("first_trick", kind="comparator", hook="goal")
-@attrs.frozen
+@lean.frozen
 class FirstTrick:
     """The first trick of the round.
 
@@ -203,7 +202,7 @@ class FirstTrick:
 
 
 @word("last_trick", kind="comparator", hook="goal")
-@attrs.frozen
+@lean.frozen
 class LastTrick:
     """The last trick of the round.
 
@@ -212,7 +211,7 @@ class LastTrick:
 
 
 @word("in_a_row", kind="comparator", hook="goal")
-@attrs.frozen
+@lean.frozen
 class InARow:
     """Tricks one after the other, without another seat winning one between them.
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.hooks import tricks
 from lotr_trick.trick.words.registry import CardName, PersonName, word
+from lotr_trick.values import lean
 
 # --- the table ---------------------------------------------------------------------------------
 
 
 @word("one_seat_each", kind="table", hook="controller")
-@attrs.frozen
+@lean.frozen
 class OneSeatEach:
     """How many people can play with one hand each.
 
@@ -23,7 +22,7 @@ class OneSeatEach:
 
 
 @word("players_at_seats", kind="table", hook="controller", ready=False)
-@attrs.frozen
+@lean.frozen
 class PlayersAtSeats:
     """So many people play with so many hands.
 
@@ -41,7 +40,7 @@ TableSize = OneSeatEach | PlayersAtSeats
 
 
 @word("winner_leads", kind="next leader", hook="next leader")
-@attrs.frozen
+@lean.frozen
 class WinnerLeads:
     """Whoever won the trick leads the next; if the winner has no cards, the seat on its left.
 
@@ -54,7 +53,7 @@ class WinnerLeads:
 
 
 @word("set_aside", kind="next leader", hook="trick end")
-@attrs.frozen
+@lean.frozen
 class SetAside:
     """A trick in which no card can win counts for nobody, and whoever led it leads again.
 
@@ -67,7 +66,7 @@ class SetAside:
 
 
 @word("leads_first_of", kind="next leader", hook="next leader")
-@attrs.frozen
+@lean.frozen
 class LeadsFirstOf:
     """The person leads the first trick of the round.
 
@@ -78,7 +77,7 @@ class LeadsFirstOf:
 
 
 @word("holder_leads_first", kind="next leader", hook="next leader")
-@attrs.frozen
+@lean.frozen
 class HolderLeadsFirst:
     """Whoever holds the card when setup is done leads the first trick.
 
@@ -95,7 +94,7 @@ Leader = WinnerLeads | SetAside | LeadsFirstOf | HolderLeadsFirst
 
 
 @word("ends_at_cards", kind="round end", hook="round end")
-@attrs.frozen
+@lean.frozen
 class EndsAtCards:
     """The round is over when no more than so many seats have cards.
 
@@ -110,7 +109,7 @@ class EndsAtCards:
 
 
 @word("ends_at_empty_hand", kind="round end", hook="round end", ready=False)
-@attrs.frozen
+@lean.frozen
 class EndsAtEmptyHand:
     """The round is over when any hand is empty, one person's excepted.
 
@@ -121,7 +120,7 @@ class EndsAtEmptyHand:
 
 
 @word("stops_when_certain", kind="round end", hook="round end")
-@attrs.frozen
+@lean.frozen
 class StopsWhenCertain:
     """The round stops once everybody at the table can tell how it ends, and no rule can lose the
     chapter any more.
@@ -131,7 +130,7 @@ class StopsWhenCertain:
 
 
 @word("stops_when_goals_certain", kind="round end", hook="round end")
-@attrs.frozen
+@lean.frozen
 class StopsWhenGoalsCertain:
     """The round stops once everybody at the table can tell how every goal ends.
 
@@ -140,7 +139,7 @@ class StopsWhenGoalsCertain:
 
 
 @word("played_to_end", kind="round end", hook="round end")
-@attrs.frozen
+@lean.frozen
 class PlayedToEnd:
     """The round is played to its last card, also when its result is certain.
 
@@ -149,7 +148,7 @@ class PlayedToEnd:
 
 
 @word("cancelled_counts", kind="round end", hook="goal")
-@attrs.frozen
+@lean.frozen
 class CancelledCounts:
     """A card that was cancelled in its trick counts as played, for goals that look at it.
 
@@ -158,7 +157,7 @@ class CancelledCounts:
 
 
 @word("cancelled_does_not_count", kind="round end", hook="goal")
-@attrs.frozen
+@lean.frozen
 class CancelledDoesNotCount:
     """A card that was cancelled in its trick counts as if it had not been played yet, for goals
     that look at it.
@@ -182,7 +181,7 @@ RoundEnd = (
 
 
 @word("exchanges_at_once", kind="exchange", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class ExchangesAtOnce:
     """In every exchange both choose before either looks.
 
@@ -191,7 +190,7 @@ class ExchangesAtOnce:
 
 
 @word("exchanges_a_round", kind="exchange", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class ExchangesARound:
     """Only so many characters do their exchanges in a round.
 
@@ -202,7 +201,7 @@ class ExchangesARound:
 
 
 @word("may_exchange", kind="exchange", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class MayExchange:
     """Two persons may exchange with each other, whatever their cards say.
 
@@ -214,7 +213,7 @@ class MayExchange:
 
 
 @word("may_not_exchange", kind="exchange", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class MayNotExchange:
     """Two persons may not exchange with each other, whatever their cards say.
 
@@ -226,7 +225,7 @@ class MayNotExchange:
 
 
 @word("open_card_exchange", kind="exchange", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class OpenCardExchange:
     """In an exchange the card that lies open may take the place of a partner.
 
@@ -235,7 +234,7 @@ class OpenCardExchange:
 
 
 @word("all_hands_open", kind="visibility", hook="seen", ready=False)
-@attrs.frozen
+@lean.frozen
 class AllHandsOpen:
     """Everybody sees all hands.
 
@@ -244,7 +243,7 @@ class AllHandsOpen:
 
 
 @word("threats_hidden", kind="visibility", hook="seen", ready=False)
-@attrs.frozen
+@lean.frozen
 class ThreatsHidden:
     """Nobody looks at threats before the round is over.
 
@@ -253,7 +252,7 @@ class ThreatsHidden:
 
 
 @word("redraw", kind="step", hook="script step")
-@attrs.frozen
+@lean.frozen
 class Redraw:
     """A drawn threat or card is drawn again if it asks for a card that is known to be out.
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-import attrs
-
 from lotr_trick.trick.words.registry import (
     CardName,
     CharacterName,
@@ -15,11 +13,12 @@ from lotr_trick.trick.words.registry import (
     SuitName,
     word,
 )
+from lotr_trick.values import lean
 
 W = TypeVar("W")
 
 
-@attrs.frozen
+@lean.frozen
 class OfChapter:
     """The chapter that a scenario plays; it stands in the scenario's header."""
 
@@ -32,7 +31,7 @@ def said(name: str) -> Callable[[type[W]], type[W]]:
 
 
 @said("seats")
-@attrs.frozen
+@lean.frozen
 class Seats:
     """The characters at the table, clockwise; there are as many players as seats.
 
@@ -43,7 +42,7 @@ class Seats:
 
 
 @said("option_is")
-@attrs.frozen
+@lean.frozen
 class OptionIs:
     """Which choice of a rule option is played.
 
@@ -55,7 +54,7 @@ class OptionIs:
 
 
 @said("lost_card_is")
-@attrs.frozen
+@lean.frozen
 class LostCardIs:
     """The lost cards; those that no line says are cards that no other line names.
 
@@ -66,7 +65,7 @@ class LostCardIs:
 
 
 @said("holds")
-@attrs.frozen
+@lean.frozen
 class Holds:
     """Cards that the character's seat is dealt; the rest of each hand is filled up.
 
@@ -78,7 +77,7 @@ class Holds:
 
 
 @said("holds_no_other")
-@attrs.frozen
+@lean.frozen
 class HoldsNoOther:
     """Cards that the character's seat is dealt, and a suit of which it is dealt nothing else.
 
@@ -91,7 +90,7 @@ class HoldsNoOther:
 
 
 @said("holds_no")
-@attrs.frozen
+@lean.frozen
 class HoldsNo:
     """A suit of which the character's seat is dealt nothing.
 
@@ -103,7 +102,7 @@ class HoldsNo:
 
 
 @said("passes")
-@attrs.frozen
+@lean.frozen
 class Passes:
     """What is passed in an exchange; an exchange that is not told changes nothing.
 
@@ -116,7 +115,7 @@ class Passes:
 
 
 @said("passes_back")
-@attrs.frozen
+@lean.frozen
 class PassesBack:
     """What is passed back in an exchange.
 
@@ -298,7 +297,7 @@ class LetsLead:
 
 
 @said("plays_card")
-@attrs.frozen
+@lean.frozen
 class PlaysCard:
     """A character plays a card.
 
@@ -311,7 +310,7 @@ class PlaysCard:
 
 
 @said("plays_claiming")
-@attrs.frozen
+@lean.frozen
 class PlaysClaiming:
     """A character plays a card, claiming the trick.
 
@@ -324,7 +323,7 @@ class PlaysClaiming:
 
 
 @said("trick")
-@attrs.frozen
+@lean.frozen
 class TrickLine:
     """Cards that are played one after the other; several lines may make one trick.
 
@@ -335,7 +334,7 @@ class TrickLine:
 
 
 @said("play_out")
-@attrs.frozen
+@lean.frozen
 class PlayOut:
     """Everybody plays the first card that may be played, until the round is over.
 
@@ -344,7 +343,7 @@ class PlayOut:
 
 
 @said("may_stop")
-@attrs.frozen
+@lean.frozen
 class MayStop:
     """The round stops once its result is certain; otherwise scenarios play to the last card.
 

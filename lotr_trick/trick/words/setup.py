@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.cards import Cards
 from lotr_trick.trick.hooks import sealing, seating, steps
 from lotr_trick.trick.words.registry import (
@@ -16,10 +14,11 @@ from lotr_trick.trick.words.registry import (
     word,
 )
 from lotr_trick.trick.words.sizes import Size
+from lotr_trick.values import lean
 
 
 @word("from_holder", kind="start", hook="script step")
-@attrs.frozen
+@lean.frozen
 class FromHolder:
     """Going round the table begins with whoever holds the card.
 
@@ -34,7 +33,7 @@ class FromHolder:
 
 
 @word("from_left_of_taken", kind="start", hook="script step")
-@attrs.frozen
+@lean.frozen
 class FromLeftOfTaken:
     """Going round begins left of the character that was taken by a card; if there is none, with
     whoever holds the card.
@@ -51,7 +50,7 @@ class FromLeftOfTaken:
 
 
 @word("from_taken", kind="start", hook="script step")
-@attrs.frozen
+@lean.frozen
 class FromTaken:
     """Going round begins with the character that was taken by a card; if there is none, with
     whoever holds the card.
@@ -68,7 +67,7 @@ class FromTaken:
 
 
 @word("from_dealer", kind="start", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class FromDealer:
     """Going round begins with the dealer; dealing passes to the left with every round.
 
@@ -80,7 +79,7 @@ Start = FromHolder | FromTaken | FromLeftOfTaken | FromDealer
 
 
 @word("turn_up_lost", kind="step", hook="script step")
-@attrs.frozen
+@lean.frozen
 class TurnUpLost:
     """The lost cards are turned up, whatever they are.
 
@@ -89,7 +88,7 @@ class TurnUpLost:
 
 
 @word("turn_up_lost_never", kind="step", hook="script step")
-@attrs.frozen
+@lean.frozen
 class TurnUpLostNever:
     """The lost cards are turned up; a card named here is shuffled back and another is turned up.
 
@@ -100,7 +99,7 @@ class TurnUpLostNever:
 
 
 @word("deal_evenly", kind="step", hook="script step")
-@attrs.frozen
+@lean.frozen
 class DealEvenly:
     """All cards that are left are dealt, as many to each seat.
 
@@ -113,7 +112,7 @@ class DealEvenly:
 
 
 @word("deal_each", kind="step", hook="script step")
-@attrs.frozen
+@lean.frozen
 class DealEach:
     """So many cards are dealt to each seat.
 
@@ -128,7 +127,7 @@ class DealEach:
 
 
 @word("deal_among", kind="step", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class DealAmong:
     """So many cards are dealt to each seat, and some cards are among them.
 
@@ -153,7 +152,7 @@ class DealCharacters:
 
 
 @word("deal_characters_except", kind="step", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class DealCharactersExcept:
     """Every seat gets a character by chance, except for one that goes by its own rule.
 
@@ -164,7 +163,7 @@ class DealCharactersExcept:
 
 
 @word("set_rest_aside", kind="step", hook="script step")
-@attrs.frozen
+@lean.frozen
 class SetRestAside:
     """What is not dealt lies aside, and nobody has seen it.
 
@@ -177,7 +176,7 @@ class SetRestAside:
 
 
 @word("set_rest_aside_never", kind="step", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class SetRestAsideNever:
     """What is not dealt lies aside, and nobody has seen it; some cards are never among it.
 
@@ -188,7 +187,7 @@ class SetRestAsideNever:
 
 
 @word("holders_take", kind="step", hook="script step")
-@attrs.frozen
+@lean.frozen
 class HoldersTake:
     """Characters that go with a card are taken by whoever holds it.
 
@@ -201,7 +200,7 @@ class HoldersTake:
 
 
 @word("holder_takes", kind="step", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class HolderTakes:
     """Whoever holds the card takes the character.
 
@@ -213,7 +212,7 @@ class HolderTakes:
 
 
 @word("choose_characters", kind="step", hook="script step")
-@attrs.frozen
+@lean.frozen
 class ChooseCharacters:
     """Seats without a character choose one clockwise; every starred one must be chosen.
 
@@ -229,7 +228,7 @@ class ChooseCharacters:
 
 
 @word("do_setups", kind="step", hook="script step")
-@attrs.frozen
+@lean.frozen
 class DoSetups:
     """Seats do the setup actions of their characters clockwise.
 
@@ -245,7 +244,7 @@ class DoSetups:
 
 
 @word("seats_take", kind="step", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class SeatsTake:
     """Going round, each seat may take one of the cards until all are taken; the last seats must
     take what is left.
@@ -288,7 +287,7 @@ class EveryonePassesRight:
 
 
 @word("everyone_discards", kind="step", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class EveryoneDiscards:
     """Each seat lays so many cards of its hand aside, face down.
 
@@ -299,7 +298,7 @@ class EveryoneDiscards:
 
 
 @word("everyone_draws", kind="step", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class EveryoneDraws:
     """Each seat draws so many of the cards that were not dealt.
 
@@ -310,7 +309,7 @@ class EveryoneDraws:
 
 
 @word("everyone_draws_of", kind="step", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class EveryoneDrawsOf:
     """Each seat draws so many cards of a pile, while there are any.
 
@@ -322,7 +321,7 @@ class EveryoneDrawsOf:
 
 
 @word("everyone_takes", kind="step", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class EveryoneTakes:
     """Each seat takes so many copies of a card into its hand.
 
@@ -334,7 +333,7 @@ class EveryoneTakes:
 
 
 @word("everyone_opens", kind="step", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class EveryoneOpens:
     """Each seat lays so many cards of its hand open; they stay part of the hand.
 
@@ -345,7 +344,7 @@ class EveryoneOpens:
 
 
 @word("discards_to_rest", kind="step", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class DiscardsToRest:
     """The discarded cards are shuffled into those that were not dealt.
 
@@ -389,7 +388,7 @@ Step = (
 
 
 @word("sized_step", kind="size", hook="settled at the table")
-@attrs.frozen
+@lean.frozen
 class SizedStep:
     """The number is another one at another size of the table.
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.words.registry import word
+from lotr_trick.values import lean
 
 
 @word("by_seats", kind="size", hook="settled at the table")
-@attrs.frozen
+@lean.frozen
 class BySeats:
     """The number is another one at a table with so many seats.
 
@@ -24,7 +23,7 @@ class BySeats:
 
 
 @word("by_players", kind="size", hook="settled at the table")
-@attrs.frozen
+@lean.frozen
 class ByPlayers:
     """The number is another one with so many players.
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.cards import Cards, CardSet
 from lotr_trick.trick.hooks import strengths, tricks
 from lotr_trick.trick.words.registry import CardName, EventName, PersonName, SuitName, word
+from lotr_trick.values import lean
 
 # --- duties ------------------------------------------------------------------------------------
 
 
 @word("follow", kind="duty", hook="duty")
-@attrs.frozen
+@lean.frozen
 class Follow:
     """Whoever has a card of the led suit must play one; whoever has none plays anything.
 
@@ -25,7 +24,7 @@ class Follow:
 
 
 @word("locked_lead", kind="duty", hook="duty")
-@attrs.frozen
+@lean.frozen
 class LockedLead:
     """A suit may not be led until a suit was played in an earlier trick, unless the leader has
     nothing else.
@@ -45,7 +44,7 @@ class LockedLead:
 
 
 @word("losing_lead", kind="duty", hook="duty")
-@attrs.frozen
+@lean.frozen
 class LosingLead:
     """Some cards may not be led; who has nothing else must lead one, and the chapter is lost.
 
@@ -60,7 +59,7 @@ class LosingLead:
 
 
 @word("losing_lead_of", kind="duty", hook="duty", ready=False)
-@attrs.frozen
+@lean.frozen
 class LosingLeadOf:
     """Some cards may not be led by a person; if it has nothing else it must lead one, and the
     chapter is lost.
@@ -73,7 +72,7 @@ class LosingLeadOf:
 
 
 @word("losing_follow", kind="duty", hook="duty")
-@attrs.frozen
+@lean.frozen
 class LosingFollow:
     """Some cards may only be led; who has nothing else to follow with must play one, and the
     chapter is lost.
@@ -89,7 +88,7 @@ class LosingFollow:
 
 
 @word("first_trick_card", kind="duty", hook="duty")
-@attrs.frozen
+@lean.frozen
 class FirstTrickCard:
     """Whoever holds the card must play it to the first trick.
 
@@ -104,7 +103,7 @@ class FirstTrickCard:
 
 
 @word("first_trick_without", kind="duty", hook="duty")
-@attrs.frozen
+@lean.frozen
 class FirstTrickWithout:
     """Such cards may not be played to the first trick, unless a seat has nothing else.
 
@@ -133,7 +132,7 @@ Duty = (
 
 
 @word("may_claim", kind="way", hook="ways")
-@attrs.frozen
+@lean.frozen
 class MayClaim:
     """The card may be played claiming: whoever plays it says so when playing it.
 
@@ -148,7 +147,7 @@ class MayClaim:
 
 
 @word("may_play_with", kind="way", hook="ways", ready=False)
-@attrs.frozen
+@lean.frozen
 class MayPlayWith:
     """Once a round one of the persons may play a card with what this event brings.
 
@@ -178,7 +177,7 @@ Way = MayClaim | MayPlayWith | PlaysFaceDown
 
 
 @word("first_suited_leads", kind="led suit", hook="led suit")
-@attrs.frozen
+@lean.frozen
 class FirstSuitedLeads:
     """The led suit is that of the first card in turn order that has a suit.
 
@@ -191,7 +190,7 @@ class FirstSuitedLeads:
 
 
 @word("strength_in_led_suit", kind="strength", hook="strength")
-@attrs.frozen
+@lean.frozen
 class StrengthInLedSuit:
     """Cards of the led suit can win, the highest rank first.
 
@@ -204,7 +203,7 @@ class StrengthInLedSuit:
 
 
 @word("strength_in_trump", kind="strength", hook="strength")
-@attrs.frozen
+@lean.frozen
 class StrengthInTrump:
     """Cards of a trump suit can win, the highest rank first, whatever suit is led.
 
@@ -217,7 +216,7 @@ class StrengthInTrump:
 
 
 @word("strength_of_card", kind="strength", hook="strength")
-@attrs.frozen
+@lean.frozen
 class StrengthOfCard:
     """The card can win, whatever suit is led.
 
@@ -232,7 +231,7 @@ class StrengthOfCard:
 
 
 @word("strength_alone", kind="strength", hook="strength")
-@attrs.frozen
+@lean.frozen
 class StrengthAlone:
     """Either card can win, but two of them in one trick cancel each other.
 
@@ -248,7 +247,7 @@ class StrengthAlone:
 
 
 @word("strength_claiming", kind="strength", hook="strength")
-@attrs.frozen
+@lean.frozen
 class StrengthClaiming:
     """A card played claiming can win.
 
@@ -261,7 +260,7 @@ class StrengthClaiming:
 
 
 @word("strength_with", kind="strength", hook="strength", ready=False)
-@attrs.frozen
+@lean.frozen
 class StrengthWith:
     """A card played with what an event brings can win.
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.hooks.goals.shape import Bounds, Seats
 from lotr_trick.trick.knowledge import Knowledge
 from lotr_trick.trick.log import Trick
+from lotr_trick.values import lean
 
 
 def own_later(known: Knowledge, who: Seats) -> int:
@@ -24,7 +23,7 @@ def open_to_others(known: Knowledge, who: Seats) -> bool:
     return bool(rest & (rest - 1) or (rest and contenders & who))
 
 
-@attrs.frozen
+@lean.frozen
 class TrickCount:
     """How many tricks were won."""
 
@@ -64,7 +63,7 @@ def _bounds(known: Knowledge, who: Seats, won: int, now: tuple[bool, bool], most
     return won, won + (must and not contenders & ~who), won + most + 1
 
 
-@attrs.frozen
+@lean.frozen
 class TricksWithCount:
     """How many tricks were won in which one of some cards lies."""
 
@@ -94,7 +93,7 @@ class TricksWithCount:
         return min(known.later + may, loose + now)
 
 
-@attrs.frozen
+@lean.frozen
 class TricksWithoutCount:
     """How many tricks were won in which none of some cards lies."""
 
@@ -129,7 +128,7 @@ class TricksWithoutCount:
         return self._later(known, known.later) + now
 
 
-@attrs.frozen
+@lean.frozen
 class TricksWonWithCount:
     """How many tricks were won whose winning card is one of some cards."""
 

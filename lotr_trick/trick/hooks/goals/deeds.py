@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.hooks.goals.counts import own_later
 from lotr_trick.trick.hooks.goals.shape import Seats
 from lotr_trick.trick.knowledge import Knowledge, Verdict
+from lotr_trick.values import lean
 
 
-@attrs.frozen
+@lean.frozen
 class InARow:
     """Win tricks one after the other: nobody else wins one between them.
 
@@ -44,7 +43,7 @@ class InARow:
         return Verdict(found <= 1, free, found, 1)
 
 
-@attrs.frozen
+@lean.frozen
 class PlayLast:
     """Play one of some cards to the last trick."""
 

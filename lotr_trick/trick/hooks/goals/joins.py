@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-import attrs
-
 from lotr_trick.trick.hooks.goals.shape import Goal
 from lotr_trick.trick.knowledge import Knowledge, Verdict, new_verdict
 
@@ -19,14 +17,12 @@ def _starts(join: AllOf | AnyOf) -> tuple[int, ...]:
     return tuple(starts)
 
 
-@attrs.frozen
+@lean.frozen
 class AllOf:
     """Meet several goals."""
 
     goals: tuple[Goal, ...]
-    starts: tuple[int, ...] = attrs.field(
-        init=False, default=attrs.Factory(_starts, takes_self=True)
-    )
+    starts: tuple[int, ...] = lean.field(init=False, default=lean.Factory(_starts, takes_self=True))
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
         """Give met for good once all are, and out of reach once one is.
@@ -44,14 +40,12 @@ class AllOf:
         return _shown(self.starts, verdicts, done.index(False), met=met, final=False)
 
 
-@attrs.frozen
+@lean.frozen
 class AnyOf:
     """Meet one of several goals; what is shown is the first that is not out of reach."""
 
     goals: tuple[Goal, ...]
-    starts: tuple[int, ...] = attrs.field(
-        init=False, default=attrs.Factory(_starts, takes_self=True)
-    )
+    starts: tuple[int, ...] = lean.field(init=False, default=lean.Factory(_starts, takes_self=True))
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
         """Give met for good once one is, and out of reach once all are."""

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from enum import Enum
 
-import attrs
-
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.knowledge import Knowledge
 from lotr_trick.trick.log import Trick
+from lotr_trick.values import lean
 
 
 def _part(
@@ -99,7 +98,7 @@ _NEVER = Met.NEVER, 0
 _COMING = Met.COMING, 0
 
 
-@attrs.frozen
+@lean.frozen
 class Before:
     """The tricks before the one with a card; all, while it is not played."""
 
@@ -129,7 +128,7 @@ class Before:
         return _part(known, tricks, now=None, later=later)
 
 
-@attrs.frozen
+@lean.frozen
 class After:
     """The tricks after the one with a card; none, while it is not played."""
 
@@ -152,7 +151,7 @@ class After:
         return _part(known, None, now=False, later=later)
 
 
-@attrs.frozen
+@lean.frozen
 class Last:
     """So many tricks at the end of the round."""
 
@@ -173,7 +172,7 @@ class Last:
         )
 
 
-@attrs.frozen
+@lean.frozen
 class First:
     """So many tricks at the beginning of the round."""
 

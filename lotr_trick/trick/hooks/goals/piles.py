@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import attrs
-
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.hooks.goals.counts import open_to_others, own_later
 from lotr_trick.trick.hooks.goals.shape import Bounds, Seats
 from lotr_trick.trick.knowledge import Knowledge
+from lotr_trick.values import lean
 
 
-@attrs.frozen
+@lean.frozen
 class CardCount:
     """How many cards of a set were won."""
 
@@ -51,7 +50,7 @@ def _taken(known: Knowledge, who: Seats) -> CardSet:
     return cards
 
 
-@attrs.frozen
+@lean.frozen
 class Reach:
     """What some seats have won, what they are sure of, and what they may win beside that."""
 
@@ -84,7 +83,7 @@ def reach(known: Knowledge, who: Seats) -> Reach:
 _PLENTY = 10**6
 
 
-@attrs.frozen
+@lean.frozen
 class RankCount:
     """How many different ranks are among the cards that were won."""
 
@@ -107,7 +106,7 @@ def _ranks(ranks: Sequence[CardSet], cards: CardSet) -> int:
     return sum([bool(rank & cards) for rank in ranks])
 
 
-@attrs.frozen
+@lean.frozen
 class OneRankCount:
     """How many cards were won of the rank of which most were won."""
 
@@ -130,7 +129,7 @@ class OneRankCount:
         return _PLENTY
 
 
-@attrs.frozen
+@lean.frozen
 class RunCount:
     """How many ranks without a gap are in the longest row among the cards that were won."""
 
@@ -165,7 +164,7 @@ class RunCount:
         return _PLENTY
 
 
-@attrs.frozen
+@lean.frozen
 class LeftSuitCount:
     """How many cards were won of a suit of which a card is left in hand at the end.
 

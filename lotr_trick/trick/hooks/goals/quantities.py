@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from enum import Enum
 
-import attrs
-
 from lotr_trick.trick.hooks.goals.shape import (
     Bounds,
     Measure,
@@ -19,7 +17,7 @@ from lotr_trick.trick.hooks.goals.shape import (
 from lotr_trick.trick.knowledge import Knowledge, Verdict, new_verdict
 
 
-@attrs.frozen
+@lean.frozen
 class AtLeast:
     """Reach a number, or more."""
 
@@ -35,7 +33,7 @@ class AtLeast:
         return new_verdict(have >= need, False, have, need)
 
 
-@attrs.frozen
+@lean.frozen
 class OneOf:
     """End with one of some numbers."""
 
@@ -52,7 +50,7 @@ class OneOf:
         return new_verdict(have in self.numbers, False, have, need)
 
 
-@attrs.frozen
+@lean.frozen
 class AtMost:
     """End with no more than a number."""
 
@@ -106,7 +104,7 @@ class Relation(Enum):
         return 1 if self is Relation.MORE else -1 if self is Relation.FEWER else 0
 
 
-@attrs.frozen
+@lean.frozen
 class Compared:
     """Stand in a relation to another count, or to each of several."""
 
@@ -148,7 +146,7 @@ class Compared:
         return new_verdict(all(relation.holds(have, now) for now in nows), False, have, need)
 
 
-@attrs.frozen
+@lean.frozen
 class Fewest:
     """Have as few as anybody: nobody has fewer.
 
@@ -177,7 +175,7 @@ class Fewest:
         return new_verdict(have <= least, False, have, least)
 
 
-@attrs.frozen
+@lean.frozen
 class CountOf:
     """What a person has; nothing, if nobody at the table is that person."""
 
@@ -192,7 +190,7 @@ class CountOf:
         return [(0, 0, max(high for _, _, high in every))]
 
 
-@attrs.frozen
+@lean.frozen
 class CountOfOwner:
     """What the character has whose goal it is."""
 
@@ -221,7 +219,7 @@ class CountOfEach:
         return [measure.bounds(known, one) for one in singles(others(known, who))]
 
 
-@attrs.frozen
+@lean.frozen
 class CountOfRest:
     """What all other seats have together."""
 
@@ -230,7 +228,7 @@ class CountOfRest:
         return [measure.bounds(known, others(known, who))]
 
 
-@attrs.frozen
+@lean.frozen
 class InWindow:
     """A quantity that is asked for in a part of the round."""
 

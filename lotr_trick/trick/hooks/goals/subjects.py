@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import attrs
-
 from lotr_trick.trick.hooks.goals.parts import Met, met
 from lotr_trick.trick.hooks.goals.quantities import AtLeast, InWindow
 from lotr_trick.trick.hooks.goals.shape import Quantity, Seats, others, singles
 from lotr_trick.trick.knowledge import Knowledge, Verdict, new_verdict
 
 
-@attrs.frozen
+@lean.frozen
 class Own:
     """The character itself."""
 
@@ -23,7 +21,7 @@ class Own:
         return self.quantity.judge(known, seat, 1 << seat)
 
 
-@attrs.frozen
+@lean.frozen
 class Person:
     """A person, wherever it sits; if nobody is that person, nothing is ever won."""
 
@@ -34,10 +32,10 @@ class Person:
         """Give how the quantity stands with the person; open while characters are chosen."""
         found = known.seats_of(self.person)
         verdict = self.quantity.judge(known, seat, found or 0)
-        return attrs.evolve(verdict, final=False) if found is None else verdict
+        return lean.evolve(verdict, final=False) if found is None else verdict
 
 
-@attrs.frozen
+@lean.frozen
 class Team:
     """The character together with whoever played a card; alone, if that is nobody."""
 
@@ -81,7 +79,7 @@ class Team:
         return partner, [partner, 0] if place is Met.SHAKY else []
 
 
-@attrs.frozen
+@lean.frozen
 class Every:
     """Everybody at the table, or everybody else."""
 
@@ -114,7 +112,7 @@ def _too_few(quantity: Quantity, known: Knowledge, asked: Iterable[Seats], left_
     return missing > quantity.measure.supply(known, left_out)
 
 
-@attrs.frozen
+@lean.frozen
 class Another:
     """Somebody else at the table, whoever it is."""
 

@@ -1,0 +1,88 @@
+"""A quick start: what a ready game needs is imported, and nothing beside it."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import lotr_trick
+from lotr_trick.journey.library import SHELF as JOURNEYS
+from lotr_trick.lang import prepared
+from lotr_trick.trick.library import SHELF as CHAPTERS
+from lotr_trick.trick.library import read_library
+
+ROOT = Path(lotr_trick.__file__).resolve().parent.parent
+READY = """
+import sys
+before = set(sys.modules)
+from pathlib import Path
+from lotr_trick.lang import prepared
+prepared.FOLDER = Path(sys.argv[1])
+import lotr_trick as lt
+lt.new_game(lt.load().chapter(1), players=4)
+print(*sorted(set(sys.modules) - before))
+"""
+SLOW = {
+    *("attr", "attrs", "cattrs", "click", "hypothesis", "lark", "rich"),
+    *("dataclasses", "difflib", "hashlib", "inspect", "json", "random", "tempfile"),
+    *(
+        "lotr_trick.journey",
+        "lotr_trick.trick.check",
+        "lotr_trick.lang.phrases",
+        "lotr_trick.lang.serial",
+    ),
+}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory) -> Path:
+    """Give a folder with the bundled packs of every game, prepared as for a wheel."""
+    target = tmp_path_factory.mktemp("prepared")
+    for shelf in (CHAPTERS, JOURNEYS):
+        prepared.prepare(shelf.own(), shelf.name, target)
+    return target
+
+
+def test_a_game_is_ready_without_a_parser_and_without_what_is_slow_to_import(folder):
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-c", READY, str(folder)]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    imported = set(done.stdout.split())
+    assert "lotr_trick.trick.game" in imported
+    assert imported & SLOW == set()
+
+
+@pytest.mark.parametrize("shelf", [CHAPTERS, JOURNEYS], ids=lambda shelf: shelf.name)
+def test_prepared_packs_are_what_their_text_says(shelf, folder, monkeypatch):
+    monkeypatch.setattr(prepared, "FOLDER", folder)
+    packs, text = prepared.prepared_packs(shelf.name), shelf.own()
+    assert packs == text
+    # Equality does not look at places, sources of lines and the text itself; people do.
+    assert repr(packs) == repr(text)
+
+
+def test_a_prepared_definition_is_opened_when_somebody_looks_at_it(folder, monkeypatch):
+    monkeypatch.setattr(prepared, "FOLDER", folder)
+    opened, loads = [], pickle.loads
+
+    def noted(closed):
+        opened.append(closed)
+        return loads(closed)
+
+    monkeypatch.setattr(pickle, "loads", noted)
+    library = read_library().library
+    assert len(opened) == 1
+    chapter = library.chapter(1)
+    hash(chapter)
+    assert 1 < len(opened) <= len(chapter.definitions) + 1 < len(library.definitions)
+
+
+def test_a_checkout_without_prepared_packs_reads_the_text(tmp_path, monkeypatch):
+    monkeypatch.setattr(prepared, "FOLDER", tmp_path)
+    assert prepared.prepared_packs("trick") is None
+    assert read_library().library == read_library(from_text=True).library
