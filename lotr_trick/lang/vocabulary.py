@@ -124,7 +124,7 @@ class Vocabulary:
     def parts_of(self, word: Any) -> Iterator[tuple[str, str | None, Any]]:
         """Yield each field of a word: its name, the kind of definition it names, what it holds."""
         kinds = self._named_kinds(self._tags.get(type(word), ""))
-        for field, kind in zip(attrs.fields(type(word)), kinds, strict=True):
+        for field, kind in zip(lean.fields(type(word)), kinds, strict=True):
             yield field.name, kind, getattr(word, field.name)
 
     def waiting(self, value: Any) -> frozenset[str]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import attrs
-
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.trick.cards import Cards, CardSet
 from lotr_trick.trick.hooks.goals import (
@@ -22,13 +20,14 @@ from lotr_trick.trick.hooks.goals import quantities as asked
 from lotr_trick.trick.hooks.threats import pair_text
 from lotr_trick.trick.words import characters, measures, quantities
 from lotr_trick.trick.words import goals as said
+from lotr_trick.values import lean
 
 _LIMITS: Final = (characters.FailsOnLeading, characters.FailsOnWinning)
 _HIGHEST: Final = 10**6
 """Above every rank."""
 
 
-@attrs.frozen
+@lean.frozen
 class Beside:
     """What may lie beside a character that its goal can hang on."""
 
@@ -68,11 +67,11 @@ def with_threat(word: Any, number: int) -> Any:
             return measures.OneRank(number)
         case measures.TheThreat():
             return number
-    if not attrs.has(type(word)):
+    if not lean.has(type(word)):
         return word
-    told = {field.name: getattr(word, field.name) for field in attrs.fields(type(word))}
+    told = {field.name: getattr(word, field.name) for field in lean.fields(type(word))}
     changed = {name: with_threat(part, number) for name, part in told.items()}
-    return attrs.evolve(word, **changed) if changed != told else word
+    return lean.evolve(word, **changed) if changed != told else word
 
 
 def _pair(pair: tuple[int, ...]) -> shape.Quantity:

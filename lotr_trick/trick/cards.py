@@ -99,14 +99,14 @@ class Cards:
     """The sets of cards that share one name: nobody can tell one of them from another."""
     beside: CardSet = 0
     """The cards that lie in piles beside the deck, or stand for what lies face down."""
-    faces: Mapping[CardSet, int] = attrs.field(hash=False, factory=dict)
+    faces: Mapping[CardSet, int] = lean.field(hash=False, default=lean.Factory(dict))
     """For each suit what stands for a card of it that lies face down: nobody holds it."""
-    all: CardSet = attrs.field(
-        init=False, eq=False, default=attrs.Factory(_every_card, takes_self=True)
+    all: CardSet = lean.field(
+        init=False, eq=False, default=lean.Factory(_every_card, takes_self=True)
     )
     """Every card, of the deck or beside it."""
-    first_of: Mapping[str, CardSet] = attrs.field(
-        init=False, eq=False, default=attrs.Factory(_first_bits, takes_self=True)
+    first_of: Mapping[str, CardSet] = lean.field(
+        init=False, eq=False, default=lean.Factory(_first_bits, takes_self=True)
     )
     """The bit of each card; of its first copy, if it has several."""
     naming: Gathering[str] = lean.field(

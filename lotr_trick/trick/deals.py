@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-import attrs
-
 from lotr_trick.lang import Definition, Line
 from lotr_trick.trick.cards import CardSet, each
 from lotr_trick.trick.hooks.seating import HoldersTake
 from lotr_trick.trick.hooks.steps import DealEach, DealEvenly, TurnUpLost
 from lotr_trick.trick.table import Table
 from lotr_trick.trick.words import scenarios as words
+from lotr_trick.values import lean
 
 
 class NoDeal(ValueError):
@@ -24,7 +23,7 @@ class NoDeal(ValueError):
         self.line = line
 
 
-@attrs.frozen
+@lean.frozen
 class Deal:
     """What a scenario's deal is: the lost cards, every hand, and what lies on piles of the deck.
 

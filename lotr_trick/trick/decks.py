@@ -10,6 +10,7 @@ from lotr_trick.trick.cards import Cards, make_cards
 from lotr_trick.trick.laws import Laws
 from lotr_trick.trick.model import Chapter
 from lotr_trick.trick.words import deck, pieces, setup, tricks
+from lotr_trick.values import lean
 
 
 @lean.frozen
@@ -117,7 +118,7 @@ def make_deck(chapter: Chapter, laws: Laws) -> Cards:
         if definition.name in named:
             named |= {w.name: named[definition.name] for w in definition.all(pieces.Singular)}
     beside = sum([1 << place for place, name in enumerate(cards.names) if not inside[name]])
-    cards = attrs.evolve(cards, suits=named, beside=beside)
+    cards = lean.evolve(cards, suits=named, beside=beside)
     face_down = bool(laws.all(tricks.PlaysFaceDown))
     return _with_faces(cards, [(letter, cards.suits[n]) for n, letter, _ in suits], face_down)
 
@@ -128,7 +129,7 @@ def _with_faces(cards: Cards, suits: list[tuple[str, int]], wanted: bool) -> Car
         return cards
     first, count = len(cards.names), len(suits)
     names = (*cards.names, *(f"{letter}?" for letter, _ in suits))
-    return attrs.evolve(
+    return lean.evolve(
         cards,
         names=names,
         ranks=(*cards.ranks, *(0 for _ in suits)),

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-import attrs
-
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import Line
 from lotr_trick.trick.cards import Cards
@@ -15,9 +13,10 @@ from lotr_trick.trick.hooks.steps import Step
 from lotr_trick.trick.laws import Law, Laws
 from lotr_trick.trick.table import PilePlan, Role
 from lotr_trick.trick.words import events
+from lotr_trick.values import lean
 
 
-@attrs.frozen
+@lean.frozen
 class Endings:
     """Compiles what happens to tricks, for the cards and piles of one table."""
 

@@ -15,6 +15,7 @@ from lotr_trick.trick.moves import Dealt, Looked, Move, Play, Told, TurnedUp, to
 from lotr_trick.trick.round import Round, advance, play, start_round, to_play
 from lotr_trick.trick.table import Table
 from lotr_trick.trick.views import View, make_view, public_verdicts, true_verdicts
+from lotr_trick.values import lean
 
 
 @lean.frozen(repr=False)

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-import attrs
-
 from lotr_trick.kernel import quick
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.log import Entry, Trick
 from lotr_trick.trick.marks import Mark
+from lotr_trick.values import lean
 
 UNKNOWN: Final = -1
 """What a goal needs where the viewer does not know the number."""

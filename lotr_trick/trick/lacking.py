@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-import attrs
-
 from lotr_trick.lang import Definition, Line, Problem, did_you_mean
 from lotr_trick.trick.casting import roster_of
 from lotr_trick.trick.compile import threats_of
@@ -23,6 +21,7 @@ from lotr_trick.trick.words import (
     measures,
     quantities,
 )
+from lotr_trick.values import lean
 
 _THREATS: Final = (
     beside.DrawThreat,
@@ -112,6 +111,6 @@ def _inside(word: Any, kinds: tuple[type[Any], ...]) -> Iterator[Any]:
     if isinstance(word, tuple):
         for part in word:
             yield from _inside(part, kinds)
-    elif attrs.has(type(word)):
-        for field in attrs.fields(type(word)):
+    elif lean.has(type(word)):
+        for field in lean.fields(type(word)):
             yield from _inside(getattr(word, field.name), kinds)

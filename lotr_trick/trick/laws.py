@@ -291,7 +291,7 @@ def _with_attached(
         own = _holding(attached.lines, company) if attached.name in given else ()
         if not any(isinstance(line.word, changes.NoEffect) for line in own):
             lines += [line for line in own if not isinstance(line.word, _NOT_OF_PERSON)]
-    return attrs.evolve(character, lines=(*character.lines, *lines)) if lines else character
+    return lean.evolve(character, lines=(*character.lines, *lines)) if lines else character
 
 
 def _setups(lines: list[Line]) -> str:

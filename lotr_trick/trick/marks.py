@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import attrs
-
 from lotr_trick.trick.cards import CardSet
+from lotr_trick.values import lean
 
 if TYPE_CHECKING:
     from lotr_trick.trick.moves import Play
@@ -15,7 +14,7 @@ UNSEEN: Final = -1
 """A threat that is there, and whose number the viewer does not know."""
 
 
-@attrs.frozen
+@lean.frozen
 class Mark:
     """What a seat has beside its hand: a threat, what it declared, and cards it laid by.
 
@@ -50,7 +49,7 @@ class Mark:
         if not self.hidden and not self.tucked and not self.kept:
             return self
         threat = UNSEEN if self.hidden and self.threat and not over else self.threat
-        return attrs.evolve(self, threat=threat, tucked=0, kept=0)
+        return lean.evolve(self, threat=threat, tucked=0, kept=0)
 
 
 NO_MARK: Final = Mark()
@@ -68,7 +67,7 @@ def usable(hand: CardSet, mark: Mark, *, last: bool) -> CardSet:
     return hand & ~mark.tucked & ~kept or hand & ~kept or hand
 
 
-@attrs.frozen
+@lean.frozen
 class Heap:
     """A pile beside the table: what is left in it, and what was turned up so far.
 
@@ -79,7 +78,7 @@ class Heap:
     turned: CardSet = 0
 
 
-@attrs.frozen
+@lean.frozen
 class Aftermath:
     """What happens to a trick that is complete and not taken yet."""
 

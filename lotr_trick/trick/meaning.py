@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator
 from typing import Any, Final
 
-import attrs
-
 from lotr_trick.trick.table import Role
 from lotr_trick.trick.words import goals, measures, quantities
 from lotr_trick.values import lean

@@ -15,11 +15,11 @@ Told = tuple[int | None, str]
 
 def _shown(seen: Callable[[Any], Told]) -> Any:
     """Give the field that holds what everybody sees of a move, made from its other fields."""
-    default = attrs.Factory(seen, takes_self=True)
-    return attrs.field(init=False, eq=False, repr=False, default=default)
+    default = lean.Factory(seen, takes_self=True)
+    return lean.field(init=False, eq=False, repr=False, default=default)
 
 
-@attrs.frozen
+@lean.frozen
 class Play:
     """Play a card to the trick; everybody sees it, unless it is played face down."""
 
@@ -79,7 +79,7 @@ class Pass:
         return (self.seat, self.text) if sees else self.shown
 
 
-@attrs.frozen
+@lean.frozen
 class LayBy:
     """Lay a card by that only its owner knows."""
 
@@ -96,7 +96,7 @@ class LayBy:
         return (self.seat, self.text) if self.seat in seats else self.shown
 
 
-@attrs.frozen
+@lean.frozen
 class Say:
     """Choose something before everybody that is no card from the hand; `what` is what it is."""
 
@@ -112,7 +112,7 @@ class Say:
         return self.shown
 
 
-@attrs.frozen
+@lean.frozen
 class SwapLost:
     """Change a card of the hand for a lost card, before everybody."""
 
@@ -129,7 +129,7 @@ class SwapLost:
         return self.shown
 
 
-@attrs.frozen
+@lean.frozen
 class PlayEarly:
     """Play a card to a trick that has not begun, before everybody."""
 
@@ -149,7 +149,7 @@ class PlayEarly:
         return self.shown
 
 
-@attrs.frozen
+@lean.frozen
 class Dealt:
     """Cards that nature dealt: each seat sees its own group only.
 
@@ -181,7 +181,7 @@ def _counted(cards: int) -> str:
     return "1 card" if cards == 1 else f"{cards} cards"
 
 
-@attrs.frozen
+@lean.frozen
 class Looked:
     """Something that nature drew for one seat alone to see, and that is no card of the deck."""
 
@@ -201,7 +201,7 @@ class Looked:
         return (None, self.drawn.text) if self.seat in seats else self.shown
 
 
-@attrs.frozen
+@lean.frozen
 class TurnedUp:
     """Cards that nature turned up before everybody."""
 

@@ -15,6 +15,7 @@ from lotr_trick.trick.model import Chapter, Library, members_of
 from lotr_trick.trick.outlook import knowledge
 from lotr_trick.trick.table import Table
 from lotr_trick.trick.words import actions, beside, characters, deck, events, rules, setup
+from lotr_trick.values import lean
 
 
 def at_line(line: Line, code: str, message: str, hint: str) -> Problem:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-import attrs
-
 from lotr_trick.kernel import quick
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.marks import NOTHING_HAPPENS, Aftermath, Heap, Mark
+from lotr_trick.values import lean
 
 if TYPE_CHECKING:
     from lotr_trick.trick.hooks.steps import Step
@@ -28,7 +27,7 @@ class NoteKind(StrEnum):
     MET = "announces that the goal is met"
 
 
-@attrs.frozen
+@lean.frozen
 class Note:
     """Something that happened without a choice.
 
@@ -49,7 +48,7 @@ class Note:
 new_note = quick(Note)
 
 
-@attrs.frozen
+@lean.frozen
 class Stage:
     """What setup makes, and what happens beside the tricks.
 

@@ -71,7 +71,7 @@ class Role:
     """What happens by itself when setup is done."""
 
 
-@attrs.frozen
+@lean.frozen
 class PilePlan:
     """A pile beside the table: the cards it begins with, and whether it is filled again.
 
@@ -144,7 +144,7 @@ def _unseen_plays_of_bits(
     return tuple([{1 << card: ways for card, ways in enumerate(seat)} for seat in plays])
 
 
-@attrs.frozen(eq=False, repr=False)
+@lean.frozen(eq=False, repr=False)
 class Table:
     """Compiled constants: cards, roles and hooks of a chapter for one setting.
 
@@ -205,8 +205,8 @@ class Table:
     """Whether a hand may lie open."""
     hides: bool = False
     """Whether something that lies beside a character is not seen by everybody."""
-    tiers: tuple[Strength, ...] = attrs.field(
-        init=False, default=attrs.Factory(_strongest_first, takes_self=True)
+    tiers: tuple[Strength, ...] = lean.field(
+        init=False, default=lean.Factory(_strongest_first, takes_self=True)
     )
     """The strengths, strongest first."""
     leading: tuple[Keeps, ...] = lean.field(
@@ -221,18 +221,18 @@ class Table:
         init=False, default=lean.Factory(_judging, takes_self=True)
     )
     """For each role what gives the verdict on its goal."""
-    deck: CardSet = attrs.field(init=False, default=attrs.Factory(_deck, takes_self=True))
+    deck: CardSet = lean.field(init=False, default=lean.Factory(_deck, takes_self=True))
     """The cards that are dealt; the others lie in piles beside."""
-    copies: tuple[CardSet, ...] = attrs.field(
-        init=False, default=attrs.Factory(_copies, takes_self=True)
+    copies: tuple[CardSet, ...] = lean.field(
+        init=False, default=lean.Factory(_copies, takes_self=True)
     )
     """The sets of cards that nobody can tell apart."""
     plays_of: tuple[Mapping[CardSet, tuple[Play, ...]], ...] = lean.field(
         init=False, default=lean.Factory(_plays_of_bits, takes_self=True)
     )
     """For each seat and card, by its bit, the options to play it."""
-    unseen_plays_of: tuple[Mapping[CardSet, tuple[Play, ...]], ...] = attrs.field(
-        init=False, default=attrs.Factory(_unseen_plays_of_bits, takes_self=True)
+    unseen_plays_of: tuple[Mapping[CardSet, tuple[Play, ...]], ...] = lean.field(
+        init=False, default=lean.Factory(_unseen_plays_of_bits, takes_self=True)
     )
     """The same where cards are played face down."""
 

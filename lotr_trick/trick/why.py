@@ -34,7 +34,7 @@ class Reason:
     line: Line | None = None
 
 
-@attrs.frozen
+@lean.frozen
 class Told:
     """The words of a part of a goal, and the line they stand in."""
 
@@ -42,7 +42,7 @@ class Told:
     line: Line
 
 
-@attrs.frozen
+@lean.frozen
 class Part:
     """A part of a goal: its words, how it stands, and how far it is.
 
@@ -223,7 +223,7 @@ def _part(
     if view.player is not None:
         verdict = verdict_of(view.table, view.knowledge, goal, seat)
     if not isinstance(goal, joins.AllOf | joins.AnyOf):
-        shown = attrs.evolve(verdict, part=first)
+        shown = lean.evolve(verdict, part=first)
         here = told[first]
         progress = _progress(view, role, shown)
         return Part(here.words, verdict, progress, line=here.line), first + 1

@@ -12,6 +12,7 @@ from lotr_trick.trick.moves import Move, Pass, SwapLost
 from lotr_trick.trick.round import Round, next_copies
 from lotr_trick.trick.stage import NoteKind, new_note
 from lotr_trick.trick.table import Table
+from lotr_trick.values import lean
 
 
 @lean.frozen
@@ -136,7 +137,7 @@ class Exchange:
         return pass_card(round_, choice, PassBack(choice.to, self.seat))
 
 
-@attrs.frozen
+@lean.frozen
 class ExchangeLost:
     """A seat exchanges with a lost card, before everybody, or with a person."""
 
@@ -209,7 +210,7 @@ def partner_options(
     return options
 
 
-@attrs.frozen
+@lean.frozen
 class PassBack:
     """The partner of an exchange passes any card back, perhaps the same one."""
 
@@ -237,7 +238,7 @@ class PassBack:
         return pass_card(round_, choice)
 
 
-@attrs.frozen
+@lean.frozen
 class ExchangeLostAction:
     """The setup action: exchange with a lost card or with a person."""
 
@@ -248,7 +249,7 @@ class ExchangeLostAction:
         return (ExchangeLost(seat, self.partner),)
 
 
-@attrs.frozen
+@lean.frozen
 class ExchangeAction:
     """The setup action: exchange with one of some persons, or with anybody but one."""
 

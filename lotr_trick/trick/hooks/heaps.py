@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.kernel import Chance, draw
 from lotr_trick.trick.hooks.steps import Step, then
 from lotr_trick.trick.marks import Heap
 from lotr_trick.trick.moves import Dealt, Move
 from lotr_trick.trick.round import Round
+from lotr_trick.values import lean
 
 
-@attrs.frozen
+@lean.frozen
 class LayPile:
     """Nature lays cards of the deck on a pile, and nobody sees which."""
 
@@ -33,7 +32,7 @@ class LayPile:
         return round_.with_stage(changed)
 
 
-@attrs.frozen
+@lean.frozen
 class TakeOfPile:
     """A seat takes cards of a pile into its hand, and nobody else sees them."""
 
@@ -67,7 +66,7 @@ class TakeOfPile:
         return round_.with_stage(stage.but(then(stage), heaps=heaps), tuple(hands))
 
 
-@attrs.frozen
+@lean.frozen
 class TakeOfPileAction:
     """The setup action: take cards of a pile."""
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-import attrs
-
 from lotr_trick.kernel import Decision, new_decision
 from lotr_trick.trick.cards import CardSet, each
 from lotr_trick.trick.hooks.exchanges import offered
@@ -16,9 +14,10 @@ from lotr_trick.trick.moves import LayBy, Move, PlayEarly, Say
 from lotr_trick.trick.round import Round, new_round
 from lotr_trick.trick.stage import NoteKind, new_note
 from lotr_trick.trick.table import Table
+from lotr_trick.values import lean
 
 
-@attrs.frozen
+@lean.frozen
 class Lay:
     """A seat lays a card by, face down: tucked away, or kept for the last trick."""
 
@@ -49,13 +48,13 @@ class Lay:
         stage, bit = round_.stage, 1 << choice.card
         mark = stage.marks[self.seat]
         if self.kept:
-            mark = attrs.evolve(mark, kept=mark.kept | bit)
+            mark = lean.evolve(mark, kept=mark.kept | bit)
         else:
-            mark = attrs.evolve(mark, tucked=mark.tucked | bit)
+            mark = lean.evolve(mark, tucked=mark.tucked | bit)
         return round_.with_stage(stage.but(then(stage), marks=stage.with_mark(self.seat, mark)))
 
 
-@attrs.frozen
+@lean.frozen
 class LayAction:
     """The setup action: tuck cards away, or keep them for the last trick."""
 
@@ -67,7 +66,7 @@ class LayAction:
         return (Lay(seat, self.kept),) * self.number
 
 
-@attrs.frozen
+@lean.frozen
 class PlayNow:
     """A seat plays a card to the first trick before it begins; it lies there until its turn."""
 
@@ -89,13 +88,13 @@ class PlayNow:
             return round_.with_stage(round_.stage.but(then(round_.stage)))
         assert isinstance(choice, PlayEarly)
         stage = round_.stage
-        mark = attrs.evolve(stage.marks[self.seat], early=choice.play)
+        mark = lean.evolve(stage.marks[self.seat], early=choice.play)
         known = all_learn(stage.known, self.seat, 1 << choice.play.entry.put)
         changed = stage.but(then(stage), marks=stage.with_mark(self.seat, mark), known=known)
         return round_.with_stage(changed)
 
 
-@attrs.frozen
+@lean.frozen
 class PlayNowAction:
     """The setup action: play a card to the first trick now."""
 
@@ -104,7 +103,7 @@ class PlayNowAction:
         return (PlayNow(seat),)
 
 
-@attrs.frozen
+@lean.frozen
 class OpenHand:
     """A seat lays its hand open for the whole round."""
 
@@ -117,7 +116,7 @@ class OpenHand:
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with the hand open."""
         stage = round_.stage
-        mark = attrs.evolve(stage.marks[self.seat], open=True)
+        mark = lean.evolve(stage.marks[self.seat], open=True)
         note = new_note(after, NoteKind.OPENS_HAND, self.seat)
         changed = stage.but(
             then(stage), marks=stage.with_mark(self.seat, mark), notes=stage.with_note(note)
@@ -125,7 +124,7 @@ class OpenHand:
         return round_.with_stage(changed)
 
 
-@attrs.frozen
+@lean.frozen
 class OpenHandAction:
     """The setup action: open the hand."""
 
@@ -134,7 +133,7 @@ class OpenHandAction:
         return (OpenHand(seat),)
 
 
-@attrs.frozen
+@lean.frozen
 class AnnounceLongest:
     """A seat says which suits it has most cards of, all of them if several are equal."""
 
@@ -152,7 +151,7 @@ class AnnounceLongest:
         return round_.with_stage(stage.but(then(stage), notes=stage.with_note(note)))
 
 
-@attrs.frozen
+@lean.frozen
 class AnnounceLongestAction:
     """What a character does when setup is done: announce its longest suits."""
 
@@ -171,7 +170,7 @@ def longest_suits(table: Table, hand: CardSet) -> Iterator[str]:
             yield cards.suit_name(suit)
 
 
-@attrs.frozen
+@lean.frozen
 class OfferBack:
     """Before a trick, each seat with a tucked card may take it back into the hand."""
 
@@ -199,12 +198,12 @@ class OfferBack:
         assert isinstance(choice, Say)
         marks = stage.marks
         if choice.what == "back":
-            marks = stage.with_mark(choice.seat, attrs.evolve(marks[choice.seat], tucked=0))
+            marks = stage.with_mark(choice.seat, lean.evolve(marks[choice.seat], tucked=0))
         rest = OfferBack(choice.seat + 1)
         return round_.with_stage(stage.but(then(stage, rest), marks=marks))
 
 
-@attrs.frozen
+@lean.frozen
 class NameLeader:
     """Before a trick, the seat that is to lead may name another one, if its character may."""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-import attrs
-
 from lotr_trick.kernel import Decision, new_decision
 from lotr_trick.trick.cards import Gathering
 from lotr_trick.trick.hooks.exchanges import keeps, may_exchange, offered
@@ -15,12 +13,13 @@ from lotr_trick.trick.moves import Move, Pass
 from lotr_trick.trick.round import Round
 from lotr_trick.trick.stage import NoteKind, new_note
 from lotr_trick.trick.table import Table
+from lotr_trick.values import lean
 
 Way = tuple[int, int]
 """A card to be passed: from which seat, to which seat."""
 
 
-@attrs.frozen
+@lean.frozen
 class PassAtOnce:
     """Some seats choose a card for each way; when the last is chosen, all of them are passed."""
 
@@ -58,7 +57,7 @@ class PassAtOnce:
             assert isinstance(choice, Pass)
             chosen = (*chosen, choice)
         if len(chosen) < len(ways):
-            rest = attrs.evolve(self, ways=ways, chosen=chosen)
+            rest = lean.evolve(self, ways=ways, chosen=chosen)
             return round_.with_stage(stage.but(then(stage, rest)))
         return _passed(round_, chosen, after)
 
@@ -98,7 +97,7 @@ def _meant(round_: Round, chosen: tuple[Pass, ...]) -> list[tuple[int, int, int]
     return meant
 
 
-@attrs.frozen
+@lean.frozen
 class EveryonePassesRight:
     """Each seat passes cards to the seat on its right, which is the one before it in turn."""
 
@@ -119,7 +118,7 @@ class EveryonePassesRight:
         return (self,)
 
 
-@attrs.frozen
+@lean.frozen
 class EveryoneGives:
     """Each seat gives cards to each other seat."""
 
@@ -136,7 +135,7 @@ class EveryoneGives:
         return _asked(round_, tuple(ways))
 
 
-@attrs.frozen
+@lean.frozen
 class GiveEach:
     """One seat gives cards to each other seat and gets none back."""
 
@@ -154,7 +153,7 @@ class GiveEach:
         return _asked(round_, tuple((self.seat, to) for to in others for _ in range(self.number)))
 
 
-@attrs.frozen
+@lean.frozen
 class ExchangeAtOnce:
     """A seat exchanges a card with each of some persons, or with everybody, at the same time."""
 
@@ -186,7 +185,7 @@ def _asked(round_: Round, ways: tuple[Way, ...], toward: str = "") -> Round:
     return round_.with_stage(stage.but(then(stage, PassAtOnce(ways, toward))))
 
 
-@attrs.frozen
+@lean.frozen
 class GiveEachAction:
     """The setup action: give cards to each other character."""
 
@@ -197,7 +196,7 @@ class GiveEachAction:
         return (GiveEach(seat, self.number),)
 
 
-@attrs.frozen
+@lean.frozen
 class ExchangeAtOnceAction:
     """The setup action: exchange with several at the same time."""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-import attrs
-
 from lotr_trick.kernel import Chance, Decision, draw, new_decision
 from lotr_trick.trick.hooks.exchanges import TakeFromHolder
 from lotr_trick.trick.hooks.steps import Start, Step, clockwise, then
@@ -102,7 +100,7 @@ def _is_free(round_: Round, role: Role) -> bool:
     return holder is None or round_.stage.roles[holder] is not None
 
 
-@attrs.frozen
+@lean.frozen
 class DealCharacters:
     """Nature gives every seat a character; each starred one is among them.
 
@@ -134,7 +132,7 @@ class DealCharacters:
         return round_.with_stage(stage.but(then(stage, DealCharacters(tuple(company)))))
 
 
-@attrs.frozen
+@lean.frozen
 class DoSetups:
     """Every seat does the setup actions of its character, in turn."""
 

@@ -14,6 +14,7 @@ from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.moves import Dealt, Move, TurnedUp
 from lotr_trick.trick.round import Round
 from lotr_trick.trick.stage import Stage
+from lotr_trick.values import lean
 
 
 class Step(Protocol):

@@ -5,20 +5,19 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-import attrs
-
 from lotr_trick.kernel import Chance, Decision, draw, new_decision
 from lotr_trick.trick.hooks.steps import Step, then
 from lotr_trick.trick.moves import Looked, Move, Say, TurnedUp
 from lotr_trick.trick.outlook import public_knowledge
 from lotr_trick.trick.round import Round
 from lotr_trick.trick.table import Table
+from lotr_trick.values import lean
 
 THREAT: Final = "threat"
 """What nature is asked for when a threat is drawn."""
 
 
-@attrs.frozen
+@lean.frozen
 class DrawThreat:
     """Nature draws a threat for a seat, never one whose goal is out of reach from the start.
 
@@ -40,7 +39,7 @@ class DrawThreat:
         return with_threat(round_, self.seat, int(choice.drawn.groups[0][0]))
 
 
-@attrs.frozen
+@lean.frozen
 class ChooseThreat:
     """A seat chooses one of the threats that are left."""
 
@@ -56,7 +55,7 @@ class ChooseThreat:
         return with_threat(round_, self.seat, int(choice.what))
 
 
-@attrs.frozen
+@lean.frozen
 class Declare:
     """A seat says one of several things."""
 
@@ -71,7 +70,7 @@ class Declare:
         """Give the round with what was said."""
         assert isinstance(choice, Say)
         stage = round_.stage
-        mark = attrs.evolve(stage.marks[self.seat], declared=choice.what)
+        mark = lean.evolve(stage.marks[self.seat], declared=choice.what)
         return round_.with_stage(stage.but(then(stage), marks=stage.with_mark(self.seat, mark)))
 
 
@@ -83,7 +82,7 @@ def _hides(round_: Round, seat: int) -> bool:
 def with_threat(round_: Round, seat: int, number: int) -> Round:
     """Give the round with a threat beside a character, and the step done."""
     stage = round_.stage
-    mark = attrs.evolve(stage.marks[seat], threat=number, hidden=_hides(round_, seat))
+    mark = lean.evolve(stage.marks[seat], threat=number, hidden=_hides(round_, seat))
     return round_.with_stage(stage.but(then(stage), marks=stage.with_mark(seat, mark)))
 
 
@@ -103,7 +102,7 @@ def drawable(round_: Round, seat: int) -> tuple[int, ...]:
     if role is None or not round_.table.redraws:
         return free
     # By the cards as they lie now: that a lost card may still be taken up does not count.
-    round_ = attrs.evolve(round_, leader=seat)
+    round_ = lean.evolve(round_, leader=seat)
     goal = round_.table.roles[role].goal
     fitting = []
     for number in free:
@@ -122,7 +121,7 @@ def pair_text(pair: tuple[int, ...]) -> str:
     return "-".join(map(str, pair))
 
 
-@attrs.frozen
+@lean.frozen
 class DrawThreatAction:
     """The setup action: draw a threat."""
 
@@ -131,7 +130,7 @@ class DrawThreatAction:
         return (DrawThreat(seat),)
 
 
-@attrs.frozen
+@lean.frozen
 class ChooseThreatAction:
     """The setup action: choose a threat."""
 
@@ -140,7 +139,7 @@ class ChooseThreatAction:
         return (ChooseThreat(seat),)
 
 
-@attrs.frozen
+@lean.frozen
 class DeclareAction:
     """The setup action: declare one of several things."""
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-import attrs
-
 from lotr_trick.kernel import Chance, draw
 from lotr_trick.trick.cards import CardSet, each
 from lotr_trick.trick.hooks.steps import Step, then
@@ -16,6 +14,7 @@ from lotr_trick.trick.moves import Move, TurnedUp
 from lotr_trick.trick.outlook import public_knowledge
 from lotr_trick.trick.round import Round, new_round, taken, winning
 from lotr_trick.trick.stage import NoteKind, new_note
+from lotr_trick.values import lean
 
 
 class Condition(Protocol):
@@ -34,7 +33,7 @@ class Undoing(Protocol):
         ...
 
 
-@attrs.frozen
+@lean.frozen
 class TurnUp:
     """Nature turns up cards of a pile before everybody, filling it again if it may."""
 
@@ -60,7 +59,7 @@ class TurnUp:
             assert isinstance(choice, TurnedUp)
             cards = table.cards.among(heap.left, choice.drawn.groups[0])
         heap = Heap(heap.left & ~cards, heap.turned | cards)
-        now = attrs.evolve(before, turned=before.turned | cards)
+        now = lean.evolve(before, turned=before.turned | cards)
         more: tuple[Step, ...] = ()
         if not heap.left and plan.refilled:
             heap = Heap(plan.cards & ~now.turned, now.turned)
@@ -70,7 +69,7 @@ class TurnUp:
         return round_.with_stage(stage.but(then(stage, *more), heaps=heaps, aftermath=now))
 
 
-@attrs.frozen
+@lean.frozen
 class If:
     """Some things happen only if a condition holds."""
 
@@ -88,7 +87,7 @@ class If:
         return round_.with_stage(stage.but(then(stage, *more)))
 
 
-@attrs.frozen
+@lean.frozen
 class RankAbove:
     """A card that was turned up has a higher rank than the one that wins the trick."""
 
@@ -124,7 +123,7 @@ class RankAbove:
         return self._above(best, left | self.refill if runs_out else left)
 
 
-@attrs.frozen
+@lean.frozen
 class SumBelow:
     """The ranks in the trick add up to less than the ranks that were turned up."""
 
@@ -137,7 +136,7 @@ class SumBelow:
         return played < turned
 
 
-@attrs.frozen
+@lean.frozen
 class NobodyTakes:
     """Nobody takes the trick."""
 
@@ -148,11 +147,11 @@ class NobodyTakes:
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with the trick left to nobody."""
         stage = round_.stage
-        now = attrs.evolve(stage.aftermath, nobody=True)
+        now = lean.evolve(stage.aftermath, nobody=True)
         return round_.with_stage(stage.but(then(stage), aftermath=now))
 
 
-@attrs.frozen
+@lean.frozen
 class LeadsAgain:
     """Whoever led the trick leads the next one too."""
 
@@ -163,11 +162,11 @@ class LeadsAgain:
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with the same leader to lead."""
         stage = round_.stage
-        now = attrs.evolve(stage.aftermath, again=True)
+        now = lean.evolve(stage.aftermath, again=True)
         return round_.with_stage(stage.but(then(stage), aftermath=now))
 
 
-@attrs.frozen
+@lean.frozen
 class LoseChapter:
     """The chapter is lost at once, by the rule or event that says so."""
 
@@ -192,7 +191,7 @@ class LoseChapter:
         )
 
 
-@attrs.frozen
+@lean.frozen
 class FinishTrick:
     """The trick is taken by whoever wins it, or by nobody."""
 
@@ -210,7 +209,7 @@ class FinishTrick:
         return taken(round_, stage, round_.hands, round_.trick, winner, leads)
 
 
-@attrs.frozen
+@lean.frozen
 class AnnounceMet:
     """Whoever hides a threat says when the goal is met for good, as far as the table can tell
     who knows the threat.
@@ -230,7 +229,7 @@ class AnnounceMet:
                 continue
             verdict = roles[role].goal.verdict(public_knowledge(round_, {seat}), seat)
             if verdict.final and verdict.met:
-                marks[seat] = attrs.evolve(mark, announced=True)
+                marks[seat] = lean.evolve(mark, announced=True)
                 notes.append(new_note(after, NoteKind.MET, seat))
         changed = stage.but(then(stage), marks=tuple(marks), notes=tuple(notes))
         return round_.with_stage(changed)

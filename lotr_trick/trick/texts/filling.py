@@ -11,13 +11,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-import attrs
-
 from lotr_trick.lang import Definition
 from lotr_trick.trick.texts.articles import joined
 from lotr_trick.trick.texts.nouns import Book, noun
 from lotr_trick.trick.texts.phrases import Phrase, phrase_book, say
 from lotr_trick.trick.words import VOCABULARY, deck, events, modes, setup
+from lotr_trick.values import lean
 
 # The fields that say how many of something there are; the last one decides the form.
 _COUNTS: Final = ("number", "count", "other")
@@ -25,7 +24,7 @@ _COUNTS: Final = ("number", "count", "other")
 _SIZED: Final = (deck.SizedDeck, setup.SizedStep, events.SizedEffect, modes.SizedCompany)
 
 
-@attrs.frozen
+@lean.frozen
 class Gap:
     """What fills a gap, in the form that the gap asks for."""
 
@@ -36,7 +35,7 @@ class Gap:
         return self.fill(form)
 
 
-@attrs.frozen
+@lean.frozen
 class Teller:
     """Tells words in one language, with the names of one book."""
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-import attrs
-
 from lotr_trick.lang import Definition, Line
 from lotr_trick.trick.texts.articles import capital
 from lotr_trick.trick.texts.filling import Teller
@@ -14,6 +12,7 @@ from lotr_trick.trick.texts.goals import aim_text
 from lotr_trick.trick.texts.nouns import Book, who_title
 from lotr_trick.trick.texts.phrases import say
 from lotr_trick.trick.words import changes, characters, pieces
+from lotr_trick.values import lean
 
 # Lines that order the cards and say nothing about the play.
 _SILENT: Final = (
@@ -25,7 +24,7 @@ _SILENT: Final = (
 )
 
 
-@attrs.frozen
+@lean.frozen
 class Sentence:
     """What a line says, and how many lines it stands under."""
 

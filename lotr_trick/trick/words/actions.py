@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.hooks import exchanges, heaps, sealing, steps
 from lotr_trick.trick.words import beside
 from lotr_trick.trick.words.registry import CardName, PileName, WhoName, word
@@ -34,7 +32,7 @@ class TakeLostOpen:
 
 
 @word("take_of_pile", kind="action", hook="script step")
-@attrs.frozen
+@lean.frozen
 class TakeOfPile:
     """The character takes so many cards of a pile into the hand.
 
@@ -105,7 +103,7 @@ class Exchange:
 
 
 @word("exchange_at_once", kind="action", hook="script step")
-@attrs.frozen
+@lean.frozen
 class ExchangeAtOnce:
     """The character exchanges with all of the persons; everybody chooses before anybody looks.
 
@@ -148,7 +146,7 @@ class ExchangeAnyoneBut:
 
 
 @word("exchange_everyone", kind="action", hook="script step")
-@attrs.frozen
+@lean.frozen
 class ExchangeEveryone:
     """The character exchanges with everybody else; all choose before anybody looks.
 
@@ -161,7 +159,7 @@ class ExchangeEveryone:
 
 
 @word("exchange_lost_or", kind="action", hook="script step")
-@attrs.frozen
+@lean.frozen
 class ExchangeLostOr:
     """The character exchanges with the lost card or with a person.
 
@@ -185,7 +183,7 @@ class ExchangeOpen:
 
 
 @word("give_each", kind="action", hook="script step")
-@attrs.frozen
+@lean.frozen
 class GiveEach:
     """The character gives so many cards to everybody else and gets none back.
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.hooks import laying, steps, threats
 from lotr_trick.trick.hooks.threats import pair_text
 from lotr_trick.trick.words.registry import PileName, TokenName, word
+from lotr_trick.values import lean
 
 
 @word("draw_threat", kind="action", hook="script step")
-@attrs.frozen
+@lean.frozen
 class DrawThreat:
     """The character draws a threat and lays it open.
 
@@ -23,7 +22,7 @@ class DrawThreat:
 
 
 @word("draw_threats", kind="action", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class DrawThreats:
     """The character draws several threats and keeps some of them.
 
@@ -35,7 +34,7 @@ class DrawThreats:
 
 
 @word("choose_threat", kind="action", hook="script step")
-@attrs.frozen
+@lean.frozen
 class ChooseThreat:
     """The character chooses one of the threats that are left.
 
@@ -48,7 +47,7 @@ class ChooseThreat:
 
 
 @word("choose_token", kind="action", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class ChooseToken:
     """The character chooses one of several tokens.
 
@@ -59,7 +58,7 @@ class ChooseToken:
 
 
 @word("draw_of_pile", kind="action", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class DrawOfPile:
     """The character draws so many cards of a pile, for their rank.
 
@@ -71,7 +70,7 @@ class DrawOfPile:
 
 
 @word("draw_of_pile_keeping", kind="action", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class DrawOfPileKeeping:
     """The character draws several cards of a pile and keeps some of them, for their rank.
 
@@ -84,7 +83,7 @@ class DrawOfPileKeeping:
 
 
 @word("declare", kind="action", hook="script step")
-@attrs.frozen
+@lean.frozen
 class Declare:
     """The character says one of several things before everybody.
 
@@ -99,7 +98,7 @@ class Declare:
 
 
 @word("declare_pair", kind="action", hook="script step")
-@attrs.frozen
+@lean.frozen
 class DeclarePair:
     """The character says one of several pairs of numbers before everybody.
 
@@ -114,7 +113,7 @@ class DeclarePair:
 
 
 @word("tuck", kind="action", hook="script step")
-@attrs.frozen
+@lean.frozen
 class Tuck:
     """The character lays so many cards under its card; they are no part of the hand until they
     are taken back.
@@ -130,7 +129,7 @@ class Tuck:
 
 
 @word("keep_for_last", kind="action", hook="script step")
-@attrs.frozen
+@lean.frozen
 class KeepForLast:
     """The character keeps so many cards back, to be played to the last trick.
 
@@ -145,7 +144,7 @@ class KeepForLast:
 
 
 @word("play_now", kind="action", hook="script step")
-@attrs.frozen
+@lean.frozen
 class PlayNow:
     """The character plays so many cards to the first trick before it begins.
 
@@ -160,7 +159,7 @@ class PlayNow:
 
 
 @word("put_under_token", kind="action", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class PutUnderToken:
     """The character puts so many cards of the hand under a token, open.
 
@@ -172,7 +171,7 @@ class PutUnderToken:
 
 
 @word("open_hand", kind="action", hook="seen")
-@attrs.frozen
+@lean.frozen
 class OpenHand:
     """The character lays its hand open.
 
@@ -185,7 +184,7 @@ class OpenHand:
 
 
 @word("swap_highest", kind="action", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class SwapHighest:
     """The character changes the card of its hand with the highest rank for the one that lies
     open.
@@ -195,7 +194,7 @@ class SwapHighest:
 
 
 @word("let_redraw", kind="action", hook="script step", ready=False)
-@attrs.frozen
+@lean.frozen
 class LetRedraw:
     """While setup lasts, each character may once lay its threat away and draw another, in its
     own turn.

@@ -99,7 +99,7 @@ class AlsoSetup:
 
 
 @word("has_attached", kind="change", hook="script step")
-@attrs.frozen
+@lean.frozen
 class HasAttached:
     """A rider or a gift goes to the person as soon as it is at the table.
 
@@ -111,7 +111,7 @@ class HasAttached:
 
 
 @word("has_nothing", kind="change", hook="script step")
-@attrs.frozen
+@lean.frozen
 class HasNothing:
     """No rider and no gift goes to the person.
 

@@ -94,7 +94,7 @@ class GroupLedBy:
 
 
 @word("with_threats", kind="chapter", hook="script step")
-@attrs.frozen
+@lean.frozen
 class WithThreats:
     """The threat cards that are drawn from.
 
@@ -116,7 +116,7 @@ class WithEvent:
 
 
 @word("with_gift", kind="chapter", hook="script step")
-@attrs.frozen
+@lean.frozen
 class WithGift:
     """A gift that is used in the chapter.
 

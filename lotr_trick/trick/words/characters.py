@@ -99,7 +99,7 @@ class FreeOf:
 
 
 @word("may_name_leader", kind="trait", hook="next leader")
-@attrs.frozen
+@lean.frozen
 class MayNameLeader:
     """Whenever the character is to lead, it may name somebody else to lead.
 
@@ -150,7 +150,7 @@ class DrawsNoThreat:
 
 
 @word("no_exchange", kind="trait", hook="script step")
-@attrs.frozen
+@lean.frozen
 class NoExchange:
     """The character exchanges with nobody, and nobody with it.
 
@@ -159,7 +159,7 @@ class NoExchange:
 
 
 @word("hides_threat", kind="trait", hook="seen")
-@attrs.frozen
+@lean.frozen
 class HidesThreat:
     """The character's threat is seen by its player only, who says when the goal is met.
 
@@ -168,7 +168,7 @@ class HidesThreat:
 
 
 @word("fails_on_leading", kind="trait", hook="lose")
-@attrs.frozen
+@lean.frozen
 class FailsOnLeading:
     """The character has failed as soon as it leads such a card.
 
@@ -179,7 +179,7 @@ class FailsOnLeading:
 
 
 @word("fails_on_winning", kind="trait", hook="lose")
-@attrs.frozen
+@lean.frozen
 class FailsOnWinning:
     """The character has failed as soon as it wins such a card.
 
@@ -219,7 +219,7 @@ class HandNeverRefilled:
 
 
 @word("belongs_to", kind="gift", hook="script step")
-@attrs.frozen
+@lean.frozen
 class BelongsTo:
     """The person who has the gift.
 

@@ -121,7 +121,7 @@ class Trump:
 
 
 @word("pile", kind="deck", hook="deck plan")
-@attrs.frozen
+@lean.frozen
 class Pile:
     """Cards beside the deck, shuffled and face down.
 
@@ -133,7 +133,7 @@ class Pile:
 
 
 @word("pile_refilled", kind="deck", hook="deck plan")
-@attrs.frozen
+@lean.frozen
 class PileRefilled:
     """Cards beside the deck; when none is left, those turned up are shuffled again.
 
@@ -145,7 +145,7 @@ class PileRefilled:
 
 
 @word("pile_from_deck", kind="deck", hook="deck plan")
-@attrs.frozen
+@lean.frozen
 class PileFromDeck:
     """Cards drawn from the deck before the deal, never certain ones, and laid beside it.
 

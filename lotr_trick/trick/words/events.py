@@ -42,7 +42,7 @@ class AfterChoice:
 
 
 @word("after_setup", kind="trigger", hook="script step")
-@attrs.frozen
+@lean.frozen
 class AfterSetup:
     """When all setup actions are done.
 
@@ -51,7 +51,7 @@ class AfterSetup:
 
 
 @word("after_trick", kind="trigger", hook="trick end")
-@attrs.frozen
+@lean.frozen
 class AfterTrick:
     """When a trick is complete, before the next one.
 
@@ -134,7 +134,7 @@ class OnceBeforeTrick:
 
 
 @word("turn_up", kind="effect", hook="trick end")
-@attrs.frozen
+@lean.frozen
 class TurnUp:
     """So many cards of a pile are turned up.
 
@@ -146,7 +146,7 @@ class TurnUp:
 
 
 @word("nobody_takes", kind="effect", hook="trick end")
-@attrs.frozen
+@lean.frozen
 class NobodyTakes:
     """The trick counts for nobody.
 
@@ -155,7 +155,7 @@ class NobodyTakes:
 
 
 @word("leads_again", kind="effect", hook="next leader")
-@attrs.frozen
+@lean.frozen
 class LeadsAgain:
     """Whoever led the trick leads the next one too.
 
@@ -164,7 +164,7 @@ class LeadsAgain:
 
 
 @word("is_lost", kind="effect", hook="lose")
-@attrs.frozen
+@lean.frozen
 class IsLost:
     """The chapter is lost at once.
 
@@ -197,7 +197,7 @@ class ItOpens:
 
 
 @word("announces_longest", kind="effect", hook="seen")
-@attrs.frozen
+@lean.frozen
 class AnnouncesLongest:
     """The character says which suits it has most cards of, all of them if several are equal.
 
@@ -323,7 +323,7 @@ Effect = (
 
 
 @word("sized_effect", kind="size", hook="settled at the table")
-@attrs.frozen
+@lean.frozen
 class SizedEffect:
     """The number is another one at another size of the table.
 
@@ -335,7 +335,7 @@ class SizedEffect:
 
 
 @word("rank_above_winning", kind="condition", hook="trick end")
-@attrs.frozen
+@lean.frozen
 class RankAboveWinning:
     """The card that was turned up has a higher rank than the one that wins the trick.
 
@@ -344,7 +344,7 @@ class RankAboveWinning:
 
 
 @word("rank_above_unclaimed", kind="condition", hook="trick end")
-@attrs.frozen
+@lean.frozen
 class RankAboveUnclaimed:
     """The card that was turned up has a higher rank than the one that wins the trick, which was
     not claimed.
@@ -354,7 +354,7 @@ class RankAboveUnclaimed:
 
 
 @word("sum_below_turned", kind="condition", hook="trick end")
-@attrs.frozen
+@lean.frozen
 class SumBelowTurned:
     """The ranks in the trick add up to less than the ranks of the cards that were turned up.
 
@@ -377,7 +377,7 @@ Condition = RankAboveWinning | RankAboveUnclaimed | SumBelowTurned | NotTurned
 
 
 @word("if_so", kind="condition", hook="trick end")
-@attrs.frozen
+@lean.frozen
 class IfSo:
     """The lines under this one happen only if the condition holds.
 

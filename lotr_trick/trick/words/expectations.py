@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.words import sights
 from lotr_trick.trick.words.registry import CardName, CharacterName, RuleName, TokenName
 from lotr_trick.trick.words.scenarios import said

@@ -169,7 +169,7 @@ Deed = Win | WinWithin | OthersWin | OthersWinWithin | NotWin | PlayLast
 
 
 @word("if_declared", kind="goal join", hook="goal")
-@attrs.frozen
+@lean.frozen
 class IfDeclared:
     """Counts only if the character declared this in setup.
 

@@ -40,7 +40,7 @@ class RankOrHigher:
 
 
 @word("threats_rank", kind="ranks", hook="goal")
-@attrs.frozen
+@lean.frozen
 class ThreatsRank:
     """Cards whose rank is the number of the character's threat.
 
@@ -229,7 +229,7 @@ class CountOfAllOthers:
 
 
 @word("the_threat", kind="value", hook="goal")
-@attrs.frozen
+@lean.frozen
 class TheThreat:
     """The number of the character's threat.
 

@@ -86,7 +86,7 @@ class CardRank:
 
 
 @word("feminine", kind="name", hook="text")
-@attrs.frozen
+@lean.frozen
 class Feminine:
     """The name in that language is a feminine noun, which its article in rules text must fit.
 

@@ -138,7 +138,7 @@ class Fewest:
 
 
 @word("declared_number", kind="comparator", hook="goal")
-@attrs.frozen
+@lean.frozen
 class DeclaredNumber:
     """One of the numbers that the character declared in setup.
 
@@ -181,7 +181,7 @@ class TheCard:
 
 
 @word("the_ranked_card", kind="comparator", hook="goal")
-@attrs.frozen
+@lean.frozen
 class TheRankedCard:
     """The card of a suit and of a rank that is told elsewhere.
 

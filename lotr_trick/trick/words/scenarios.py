@@ -127,7 +127,7 @@ class PassesBack:
 
 
 @said("gives")
-@attrs.frozen
+@lean.frozen
 class Gives:
     """What is given, or passed in an exchange that several make at once.
 
@@ -140,7 +140,7 @@ class Gives:
 
 
 @said("passes_right")
-@attrs.frozen
+@lean.frozen
 class PassesRight:
     """What is passed to the right when everybody does.
 
@@ -152,7 +152,7 @@ class PassesRight:
 
 
 @said("exchanges_lost")
-@attrs.frozen
+@lean.frozen
 class ExchangesLost:
     """Which card is exchanged for the lost card.
 
@@ -164,7 +164,7 @@ class ExchangesLost:
 
 
 @said("draws_threat")
-@attrs.frozen
+@lean.frozen
 class DrawsThreat:
     """The threat that the character draws; if no line says it, it is the lowest.
 
@@ -176,7 +176,7 @@ class DrawsThreat:
 
 
 @said("chooses_threat")
-@attrs.frozen
+@lean.frozen
 class ChoosesThreat:
     """The threat that the character chooses.
 
@@ -188,7 +188,7 @@ class ChoosesThreat:
 
 
 @said("declares")
-@attrs.frozen
+@lean.frozen
 class Declares:
     """What the character declares in setup.
 
@@ -200,7 +200,7 @@ class Declares:
 
 
 @said("declares_pair")
-@attrs.frozen
+@lean.frozen
 class DeclaresPair:
     """The pair of numbers that the character declares in setup.
 
@@ -213,7 +213,7 @@ class DeclaresPair:
 
 
 @said("tucks")
-@attrs.frozen
+@lean.frozen
 class Tucks:
     """The card that the character tucks away.
 
@@ -225,7 +225,7 @@ class Tucks:
 
 
 @said("takes_back")
-@attrs.frozen
+@lean.frozen
 class TakesBack:
     """Before a trick the character takes the tucked card back; if no line says it, the card stays.
 
@@ -236,7 +236,7 @@ class TakesBack:
 
 
 @said("keeps")
-@attrs.frozen
+@lean.frozen
 class Keeps:
     """The card that the character keeps for the last trick.
 
@@ -248,7 +248,7 @@ class Keeps:
 
 
 @said("plays_early")
-@attrs.frozen
+@lean.frozen
 class PlaysEarly:
     """The card that the character plays to the first trick in setup.
 
@@ -260,7 +260,7 @@ class PlaysEarly:
 
 
 @said("takes_of")
-@attrs.frozen
+@lean.frozen
 class TakesOf:
     """The cards of a pile that the character takes.
 
@@ -273,7 +273,7 @@ class TakesOf:
 
 
 @said("turns_up")
-@attrs.frozen
+@lean.frozen
 class TurnsUp:
     """The cards of a pile that are turned up now; if no line says it, they are the lowest.
 
@@ -285,7 +285,7 @@ class TurnsUp:
 
 
 @said("lets_lead")
-@attrs.frozen
+@lean.frozen
 class LetsLead:
     """Whom the character names to lead the next trick; if no line says it, it leads itself.
 

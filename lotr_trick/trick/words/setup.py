@@ -139,7 +139,7 @@ class DealAmong:
 
 
 @word("deal_characters", kind="step", hook="script step")
-@attrs.frozen
+@lean.frozen
 class DealCharacters:
     """Every seat gets a character by chance, and every starred one is among them.
 
@@ -257,7 +257,7 @@ class SeatsTake:
 
 
 @word("everyone_gives", kind="step", hook="script step")
-@attrs.frozen
+@lean.frozen
 class EveryoneGives:
     """Each seat gives so many cards to each other seat; all choose before anybody looks.
 
@@ -272,7 +272,7 @@ class EveryoneGives:
 
 
 @word("everyone_passes_right", kind="step", hook="script step")
-@attrs.frozen
+@lean.frozen
 class EveryonePassesRight:
     """Each seat passes so many cards to the seat on its right; all choose before anybody looks.
 
@@ -353,7 +353,7 @@ class DiscardsToRest:
 
 
 @word("set_up_by", kind="step", hook="script step")
-@attrs.frozen
+@lean.frozen
 class SetUpBy:
     """The steps under this line are the whole setup of the round, in the place of all others.
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.words.registry import CardName, CharacterName, SuitName
 from lotr_trick.trick.words.scenarios import said
+from lotr_trick.values import lean
 
 
 @said("threat_is")
-@attrs.frozen
+@lean.frozen
 class ThreatIs:
     """The number of the character's threat.
 
@@ -21,7 +20,7 @@ class ThreatIs:
 
 
 @said("may_draw")
-@attrs.frozen
+@lean.frozen
 class MayDraw:
     """The character is about to draw a threat, and it may be just one of these.
 
@@ -33,7 +32,7 @@ class MayDraw:
 
 
 @said("may_let_lead")
-@attrs.frozen
+@lean.frozen
 class MayLetLead:
     """The character is to lead, and may name just these to lead in its place.
 
@@ -45,7 +44,7 @@ class MayLetLead:
 
 
 @said("may_take_back")
-@attrs.frozen
+@lean.frozen
 class MayTakeBack:
     """The character is asked whether it takes the tucked card back.
 
@@ -56,7 +55,7 @@ class MayTakeBack:
 
 
 @said("announces")
-@attrs.frozen
+@lean.frozen
 class Announces:
     """The character has announced just these suits.
 
@@ -68,7 +67,7 @@ class Announces:
 
 
 @said("announces_goal")
-@attrs.frozen
+@lean.frozen
 class AnnouncesGoal:
     """The character has announced that its goal is met.
 
@@ -79,7 +78,7 @@ class AnnouncesGoal:
 
 
 @said("hand_is_open")
-@attrs.frozen
+@lean.frozen
 class HandIsOpen:
     """Everybody sees the character's hand.
 
@@ -90,7 +89,7 @@ class HandIsOpen:
 
 
 @said("card_is_hidden")
-@attrs.frozen
+@lean.frozen
 class CardIsHidden:
     """The character's card in the trick is seen by nobody else.
 
@@ -101,7 +100,7 @@ class CardIsHidden:
 
 
 @said("threat_is_hidden")
-@attrs.frozen
+@lean.frozen
 class ThreatIsHidden:
     """The character's threat is seen by nobody else.
 
@@ -112,7 +111,7 @@ class ThreatIsHidden:
 
 
 @said("lost_is")
-@attrs.frozen
+@lean.frozen
 class LostIs:
     """The card that lies on the table as the lost card.
 
@@ -123,7 +122,7 @@ class LostIs:
 
 
 @said("nobody_wins")
-@attrs.frozen
+@lean.frozen
 class NobodyWins:
     """The last finished trick was won by nobody.
 

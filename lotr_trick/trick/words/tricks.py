@@ -158,7 +158,7 @@ class MayPlayWith:
 
 
 @word("plays_face_down", kind="way", hook="entry")
-@attrs.frozen
+@lean.frozen
 class PlaysFaceDown:
     """The person plays every card face down, one excepted, and says only its suit; it is turned
     up when the trick ends.

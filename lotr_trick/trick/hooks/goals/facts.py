@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import attrs
-
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.hooks.goals.shape import Goal
 from lotr_trick.trick.knowledge import UNKNOWN, Knowledge, Verdict, new_verdict
 from lotr_trick.trick.marks import NO_MARK, UNSEEN, Mark
+from lotr_trick.values import lean
 
 
 def _mark(known: Knowledge, seat: int) -> Mark:
@@ -29,7 +28,7 @@ def _agreed(verdicts: Sequence[Verdict]) -> Verdict:
     return new_verdict(met, final, have, UNKNOWN)
 
 
-@attrs.frozen
+@lean.frozen
 class ByThreat:
     """A goal for each number of the threat."""
 
@@ -48,7 +47,7 @@ class ByThreat:
         return found
 
 
-@attrs.frozen
+@lean.frozen
 class ByDeclared:
     """A goal for each thing that may be declared."""
 
@@ -62,7 +61,7 @@ class ByDeclared:
         return _agreed([goal.verdict(known, seat) for _, goal in self.cases])
 
 
-@attrs.frozen
+@lean.frozen
 class IfDeclared:
     """A goal that counts only if one thing was declared; otherwise it is out of reach."""
 
@@ -82,7 +81,7 @@ class IfDeclared:
         return new_verdict(False, False, found.have, found.need)
 
 
-@attrs.frozen
+@lean.frozen
 class NeverLead:
     """Never lead one of some cards."""
 

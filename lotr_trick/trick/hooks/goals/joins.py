@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from lotr_trick.trick.hooks.goals.shape import Goal
 from lotr_trick.trick.knowledge import Knowledge, Verdict, new_verdict
+from lotr_trick.values import lean
 
 
 def _starts(join: AllOf | AnyOf) -> tuple[int, ...]:

@@ -15,6 +15,7 @@ from lotr_trick.trick.hooks.goals.shape import (
     singles,
 )
 from lotr_trick.trick.knowledge import Knowledge, Verdict, new_verdict
+from lotr_trick.values import lean
 
 
 @lean.frozen
@@ -199,7 +200,7 @@ class CountOfOwner:
         return [measure.bounds(known, 1 << seat)]
 
 
-@attrs.frozen
+@lean.frozen
 class Number:
     """A number that does not change."""
 
@@ -210,7 +211,7 @@ class Number:
         return [(self.number, self.number, self.number)]
 
 
-@attrs.frozen
+@lean.frozen
 class CountOfEach:
     """What each other seat has."""
 

@@ -8,6 +8,7 @@ from lotr_trick.trick.hooks.goals.parts import Met, met
 from lotr_trick.trick.hooks.goals.quantities import AtLeast, InWindow
 from lotr_trick.trick.hooks.goals.shape import Quantity, Seats, others, singles
 from lotr_trick.trick.knowledge import Knowledge, Verdict, new_verdict
+from lotr_trick.values import lean
 
 
 @lean.frozen
