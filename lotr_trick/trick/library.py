@@ -37,8 +37,8 @@ def load(*paths: str | Path) -> Library:
     Raises `LanguageError` with all problems of all files if there are any.
 
     >>> import lotr_trick as lt
-    >>> lt.load().playable
-    (1, 19, 21)
+    >>> lt.load().playable[:8]
+    (1, 2, 3, 4, 5, 6, 7, 8)
     """
     loaded = read_library(*paths)
     if loaded.problems:

@@ -1,0 +1,246 @@
+"""Threats, piles, cards laid by and sealed choices, as the command asks, draws and tells them."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pytest
+from rich.console import Console
+
+import lotr_trick as lt
+from lotr_trick.analysis import make_random
+from lotr_trick.cli.answers import Chosen, Unclear
+from lotr_trick.cli.trick import narrate
+from lotr_trick.cli.trick.answers import read_answer
+from lotr_trick.cli.trick.asking import help_rows, question
+from lotr_trick.cli.trick.front import TRICK
+from lotr_trick.trick.views import View
+
+LIBRARY = lt.load()
+SHORT = (2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 15, 16)
+WISHES = {
+    "pass at once": (4, "Choose a card to pass to "),
+    "declare": (8, "type high or low"),
+    "tuck": (12, "Tuck a card under your character"),
+    "keep": (12, "Keep a card for the last trick"),
+    "play now": (12, "Play a card to the first trick now"),
+    "take back": (12, "back into your hand? Type take or leave"),
+    "name a leader": (10, "Type lead, or who shall lead instead: "),
+}
+
+
+@cache
+def games(number: int, seed: int, players: int = 4) -> tuple[lt.ChapterGame, ...]:
+    """Give every game of a round that is played at random to its last card."""
+    start = lt.new_game(LIBRARY.chapter(number), players=players, play_out=True)
+    played = lt.steps(start, lt.seeded(seed), [make_random(seed)] * players)
+    return (start, *(game for _, game in played))
+
+
+def asked(number: int, kind: str, players: int = 4) -> View:
+    """Give the first view of a chapter in which somebody is asked for a kind of decision."""
+    for seed in range(20):
+        for game in games(number, seed, players):
+            if isinstance(game.pending, lt.Decision) and game.pending.kind == kind:
+                return game.view(game.pending.player)
+    raise LookupError(number, kind)
+
+
+def drawn(view: View, before: View | None = None, *, width: int = 120) -> str:
+    """Give the board of a view as text."""
+    console = Console(width=width, height=50, force_terminal=False)
+    with console.capture() as shown:
+        console.print(TRICK.board(console, view, below=3, before=before))
+    return shown.get()
+
+
+def chosen(typed: str, view: View) -> str:
+    answer = read_answer(typed, view)
+    assert isinstance(answer, Chosen), answer
+    return answer.option.text
+
+
+@pytest.mark.parametrize("kind", WISHES)
+def test_every_kind_of_decision_is_asked_in_a_sentence_with_help(kind):
+    number, sentence = WISHES[kind]
+    view = asked(number, kind)
+    assert sentence in question(view)
+    assert len(help_rows(view)) > 3
+
+
+@pytest.mark.parametrize("kind", WISHES)
+def test_every_option_can_be_typed_as_it_is_written(kind):
+    view = asked(WISHES[kind][0], kind)
+    for option in view.pending.options:
+        assert chosen(option.text, view) == option.text
+
+
+def test_a_card_is_laid_by_when_its_name_or_number_is_typed():
+    view = asked(12, "keep")
+    card = view.own_hand[1]
+    assert chosen(card.lower(), view) == f"keep {card} for the last trick"
+    assert chosen("2", view) == f"keep {card} for the last trick"
+
+
+@pytest.mark.parametrize(
+    ("typed", "text"),
+    [("yes", "take the tucked card back"), ("n", "leave the tucked card"), ("take", "take")],
+)
+def test_taking_back_is_answered_by_yes_and_no(typed, text):
+    assert chosen(typed, asked(12, "take back")).startswith(text)
+
+
+def test_who_is_to_lead_names_somebody_or_leads():
+    view = asked(10, "name a leader")
+    assert chosen("lead", view) == "lead"
+    assert chosen("elrond", view) == "let elrond lead"
+
+
+def test_a_number_declares_the_pair_it_is_in_and_not_the_option_of_that_number():
+    view = asked(11, "declare")
+    assert chosen("3", view) == "declare 3-4"
+    assert chosen("5-6", view) == "declare 5-6"
+    assert isinstance(read_answer("7", view), Unclear)
+
+
+def test_a_card_that_is_laid_by_says_so_when_it_is_asked_for():
+    for seed in range(20):
+        for game in games(12, seed):
+            view = game.view(game.pending.player) if isinstance(game.pending, lt.Decision) else None
+            if view is None or view.pending.kind != "play" or not view.marks[view.seats[0]].tucked:
+                continue
+            tucked = view.table.cards.named(view.marks[view.seats[0]].tucked)[0]
+            answer = read_answer(tucked, view)
+            if isinstance(answer, Unclear):
+                assert "tucked under your character" in answer.message
+                return
+    raise AssertionError("nobody had to play with a tucked card")
+
+
+def test_the_board_shows_threats_and_what_was_declared():
+    view = asked(8, "play", 3)
+    seat = view.seat_of("strider")
+    mark = view.marks[seat]
+    assert f"Strider: threat {mark.threat}, declared {mark.declared}" in drawn(view)
+    assert "Frodo: Morgul-knife" in drawn(view)
+    assert "fails on leading rings" in drawn(view)
+
+
+def test_of_a_card_laid_by_its_owner_sees_which_and_others_how_many():
+    game = next(game for seed in range(20) for game in games(12, seed) if any(game.public.laid))
+    seat = next(seat for seat, count in enumerate(game.public.laid) if count)
+    mine, others = game.view(seat), game.view((seat + 1) % 4)
+    mark = mine.marks[seat]
+    card = mine.table.cards.named(mark.tucked | mark.kept)[0]
+    assert re.search(rf"tucked {card}|{card} kept for the last trick", drawn(mine))
+    assert re.search(r"1 card (tucked|kept for the last trick)", drawn(others))
+    assert not re.search(rf"tucked {card}|{card} kept", drawn(others))
+
+
+def test_an_open_hand_and_a_pile_of_the_deck_are_on_the_board():
+    view = asked(6, "play")
+    seat = view.seat_of("goldberry")
+    game = next(
+        game for game in games(6, 0) if game.public.playing and game.public.marks[seat].open
+    )
+    other = game.view((game.public.seat_of("goldberry") + 1) % 4)
+    hand = " ".join(other.hand(game.public.seat_of("goldberry")))
+    assert f"Goldberry: open hand {hand}" in drawn(other, width=160)
+    start = asked(6, "choose", 3)
+    assert "Pile barrow: 10 cards left, face down" in drawn(start)
+
+
+def test_what_is_turned_up_of_a_pile_is_told_with_its_trick_and_drawn_beside_it():
+    undone = taken = 0
+    for seed in range(4):
+        steps = games(5, seed)
+        for before, after in zip(steps, steps[1:], strict=False):
+            if len(after.public.log.tricks) <= len(before.public.log.tricks):
+                continue
+            trick = after.public.log.tricks[-1]
+            card = after.moves[-1].text.removeprefix("willow: ")
+            row = narrate.story([after.public])
+            assert any(f"willow {card}  " in told.text for told in row)
+            board = drawn(after.view(0), before.view(0))
+            assert " willow " in board
+            assert ("nobody wins" in board.rpartition("willow")[2]) is (trick.winner is None)
+            glance = TRICK.glance(before.view(0), after.view(0))
+            assert f"Turned up of willow {card}. " in glance.below[0].plain
+            undone += trick.winner is None
+            taken += trick.winner is not None
+    assert undone
+    assert taken
+
+
+def test_a_card_face_down_is_drawn_by_its_suit_and_nobody_is_winning():
+    for seed in range(10):
+        for game in games(15, seed):
+            faces = game.public.table.cards.faces.values()
+            entry = next((e for e in game.public.trick if e.put in faces), None)
+            if entry is None or not isinstance(game.pending, lt.Decision):
+                continue
+            other = game.view(game.pending.player)
+            real = game.round.table.cards.names[
+                next(e.put for e in game.round.trick if e.seat == entry.seat)
+            ]
+            board = drawn(other)
+            assert f"│ {other.table.cards.names[entry.put]} │" in board
+            assert f"│ {real} │" not in board
+            assert "face down" in board
+            assert "winning" not in board
+            return
+    raise AssertionError("nobody played face down")
+
+
+def test_threats_and_announcements_are_told_with_who_has_them():
+    told = [each.text for each in narrate.story([games(2, 1)[-1].public])]
+    assert any(re.fullmatch(r"Sam draws threat [1-4]\.", text) for text in told)
+    told = [each.text for each in narrate.story([games(11, 1)[-1].public])]
+    assert any(re.fullmatch(r"Boromir announces .* as the longest suit\.", t) for t in told)
+
+
+def test_sealed_passes_tell_others_nothing_but_what_came_to_them():
+    game = games(16, 1)[-1]
+    passes = [move for move in game.moves if getattr(move, "sealed", False)]
+    assert passes
+    told = [each.text for each in narrate.story([game.view(0)])]
+    for move in passes:
+        card = move.text.split()[1]
+        others = any(f"passes {card} to" in text for text in told)
+        assert not others or any(m.seat == 0 and m.text.split()[1] == card for m in passes), (
+            move.text
+        )
+    assert any(text.startswith(f"{narrate.called(game.view(0), 0)} gets ") for text in told)
+
+
+@pytest.mark.parametrize("number", SHORT)
+@pytest.mark.parametrize("players", [3, 4])
+def test_records_are_told_whole_and_as_one_player_saw_them(call, tmp_path, number, players):
+    file, seen = tmp_path / "game.record", tmp_path / "seen.record"
+    game = games(number, 2, players)[-1]
+    lt.save_record(lt.to_record(game), file)
+    lt.save_record(lt.redact(game, 1), seen)
+    for arguments in ((file,), (file, "--seat", "2"), (seen,)):
+        told = call("replay", *arguments)
+        assert told.exit_code == 0, told.output
+        rows = re.findall(r"^ +(\d+)  .* wins?\b", told.output, re.MULTILINE)
+        assert rows or number == 15
+    whole = call("replay", file).output
+    numbers = [int(row) for row in re.findall(r"^ {2,3}(\d+)  \S", whole, re.MULTILINE)]
+    assert numbers == list(range(1, len(game.public.log.tricks) + 1))
+
+
+def test_a_redacted_record_says_which_tricks_nobody_took(call, tmp_path):
+    game = next(
+        last
+        for last in (games(5, seed)[-1] for seed in range(5))
+        if any(trick.winner is None for trick in last.public.log.tricks)
+    )
+    file = tmp_path / "seen.record"
+    lt.save_record(lt.redact(game, 0), file)
+    rows = re.findall(
+        r"^ +\d+  .* (nobody|seat \d) wins$", call("replay", file).output, re.MULTILINE
+    )
+    winners = [trick.winner for trick in game.public.log.tricks]
+    assert rows == ["nobody" if w is None else f"seat {w + 1}" for w in winners]
