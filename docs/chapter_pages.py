@@ -5,6 +5,7 @@ Everything is told from the definitions, in three languages; what is not sure sa
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -15,6 +16,7 @@ from lotr_trick.lang import Credit, Source
 from lotr_trick.trick.model import roster
 from lotr_trick.trick.texts import sentences_of
 from lotr_trick.trick.words.chapters import WithThreats
+from lotr_trick.trick.words.scenarios import OfChapter
 
 LANGUAGES: Final = {"en": "English", "es": "Español", "it": "Italiano"}
 _NAMES: Final = {"es": "Spanish", "it": "Italian"}
@@ -181,11 +183,42 @@ def _known(source: Source) -> str:
 
 
 def _scenarios(chapter: Chapter, library: Library) -> str:
-    names = [scenario.title() for scenario in library.scenarios(chapter.number)]
-    if not names:
+    told = [_scenario(scenario, chapter) for scenario in library.scenarios(chapter.number)]
+    if not told:
         return ""
-    rows = "\n".join(f"- {name}" for name in names)
-    return f"## Scenarios\n\nTold games that show its rules at work; each is a test.\n\n{rows}"
+    intro = "## Scenarios\n\nTold games that show its rules at work; each is a test."
+    return "\n\n".join([intro, *told])
+
+
+def _scenario(scenario: Definition, chapter: Chapter) -> str:
+    """Give a scenario under a fold, with a place that others can point to."""
+    lines = [f'scenario "{scenario.name}" of chapter {chapter.number}']
+    lines += [f"  {' '.join(line.text.split())}" for line in scenario.lines if line.text]
+    body = "\n".join(f"    {line}" for line in ("```chapter", *lines, "```"))
+    return f'<span id="{anchor(scenario.name)}"></span>\n\n??? example "{scenario.name}"\n\n{body}'
+
+
+def anchor(name: str) -> str:
+    """Give the place of a scenario on the page of its chapter.
+
+    >>> anchor("frodo misses his rings")
+    'scenario-frodo-misses-his-rings'
+    """
+    return "-".join(["scenario", *re.findall(r"[a-z0-9]+", name.lower())])
+
+
+def with_links(table: str, library: Library) -> str:
+    """Give a table of rulings in which each scenario leads to the page that tells it."""
+    pages = {
+        scenario.name: f"../chapters/{_file(word.number)}#{anchor(scenario.name)}"
+        for scenario in library.scenarios()
+        for word in scenario.all(OfChapter)
+    }
+    return re.sub(
+        r"(?<=\| )([^|\n]+)(?= \|)",
+        lambda cell: f"[{cell[1]}]({pages[cell[1]]})" if cell[1] in pages else cell[1],
+        table,
+    )
 
 
 def _neighbours(number: int, library: Library) -> str:

@@ -48,8 +48,13 @@ def on_files(files: Any, *, config: Any) -> Any:
     return files
 
 
-def on_page_markdown(markdown: str, **_: Any) -> str:
-    """Give the page with every marked place filled; the site's builder calls this."""
+def on_page_markdown(markdown: str, page: Any = None, **_: Any) -> str:
+    """Give the page with every marked place filled; the site's builder calls this.
+
+    The scenarios in tables of rulings are linked to where they are told.
+    """
+    if page is not None and page.file.src_uri.startswith("rulings/"):
+        return str(chapter_pages.with_links(markdown, load()))
     return re.sub(r"<!-- fill (\w+) -->", lambda match: FILLED[match[1]](), markdown)
 
 

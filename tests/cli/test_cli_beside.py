@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from itertools import pairwise
 
 import pytest
 from rich.console import Console
@@ -155,7 +156,7 @@ def test_what_is_turned_up_of_a_pile_is_told_with_its_trick_and_drawn_beside_it(
     undone = taken = 0
     for seed in range(4):
         steps = games(5, seed)
-        for before, after in zip(steps, steps[1:], strict=False):
+        for before, after in pairwise(steps):
             if len(after.public.log.tricks) <= len(before.public.log.tricks):
                 continue
             trick = after.public.log.tricks[-1]

@@ -142,6 +142,17 @@ def test_every_chapter_has_a_page_with_its_cards_and_how_sure_they_are(hooks):
             assert scenario.title() in page
 
 
+def test_a_ruling_leads_to_the_scenario_that_proves_it(hooks):
+    library = lotr_trick.load()
+    table = (ROOT / "docs" / "rulings" / "fellowship.md").read_text("utf-8")
+    linked = hooks.chapter_pages.with_links(table, library)
+    pages = dict(hooks.chapter_pages.pages(library))
+    found = re.findall(r"\]\(\.\./(chapters/\d+\.md)#([a-z0-9-]+)\)", linked)
+    assert len(found) > 100
+    for page, place in found:
+        assert pages[page].count(f'<span id="{place}"></span>') == 1
+
+
 def test_the_index_of_chapters_tells_no_title_outside_a_fold(hooks):
     library = lotr_trick.load()
     index = (ROOT / "docs" / "chapters" / "index.md").read_text("utf-8")
