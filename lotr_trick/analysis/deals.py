@@ -38,16 +38,27 @@ class Unknown:
     def deal_all(self, random: Random) -> tuple[tuple[CardSet, ...], dict[int, int]]:
         """Give such a deal, and for each seat the card that it has face down in the trick."""
         down: dict[int, int] = {}
+        left = self
         for seat, may in self.unseen:
-            cards = [card for card in each(may & self.loose) if card not in down.values()]
+            # It may be a card that was known to be in the hand; it is, if all of them were.
+            among = left.hands[seat] | (left.loose if left.room[seat] >= 0 else 0)
+            cards = list(each(may & among))
             down[seat] = cards[int(random.random() * len(cards))]
-        loose = self.loose
-        for card in down.values():
-            loose &= ~(1 << card)
-        return self._deal(random, loose), down
+            left = left.put_down(seat, 1 << down[seat])
+        return left.dealt(random), down
 
-    def _deal(self, random: Random, loose: CardSet) -> tuple[CardSet, ...]:
-        seats = len(self.hands)
+    def put_down(self, seat: int, card: CardSet) -> Unknown:
+        """Give what is left open if a card that lies face down is this one."""
+        if self.loose & card:
+            return attrs.evolve(self, loose=self.loose & ~card)
+        hands, room = list(self.hands), list(self.room)
+        hands[seat] &= ~card
+        room[seat] += 1
+        return attrs.evolve(self, hands=tuple(hands), room=tuple(room))
+
+    def dealt(self, random: Random) -> tuple[CardSet, ...]:
+        """Give one deal of what is left open, without what lies face down."""
+        seats, loose = len(self.hands), self.loose
         # One place more than seats, for what is in nobody's hand.
         room = [*self.room, loose.bit_count() - sum(self.room)]
         lacking = (*self.lacking, self.never)
@@ -129,13 +140,24 @@ def shown_out(view: View) -> tuple[CardSet, ...]:
     """
     lacking = [0] * view.table.seats
     tricks: list[tuple[Entry, ...]] = [trick.entries for trick in view.log.tricks]
+    tricks.append(tuple([_suited(view, entry) for entry in view.trick]))
     free = {seat for seat in range(view.table.seats) if _lays_by(view, seat)}
-    for entries in (*tricks, view.trick):
+    for entries in tricks:
         for at, entry in enumerate(entries):
             if entry.seat not in free:
                 for named in view.table.duties:
                     lacking[entry.seat] |= named.duty.betrays(entry, entries[:at])
     return tuple(lacking)
+
+
+def _suited(view: View, entry: Entry) -> Entry:
+    """Give an entry with some card of its suit, if all that is seen of it is the suit."""
+    cards = view.table.cards
+    if entry.put not in cards.faces.values():
+        return entry
+    suit = cards.suit_sets[entry.put]
+    card = (suit & -suit).bit_length() - 1
+    return Entry(entry.seat, card, card, entry.way)
 
 
 def _lays_by(view: View, seat: int) -> bool:

@@ -7,6 +7,7 @@ player saw.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 import attrs
 
@@ -28,6 +29,9 @@ from lotr_trick.trick.log import Entry, Trick, Way
 from lotr_trick.trick.texts import progress_text
 from lotr_trick.trick.views import View
 from lotr_trick.trick.why import why_lost
+
+_PAGE: Final = 76
+"""How long a row may be that fits on a page."""
 
 
 def open_view(game: ChapterGame) -> View:
@@ -79,7 +83,8 @@ def _happened(view: View, since: int) -> Iterator[Told]:
             yield Told(Kind.HEADING, "Tricks")
         if trick is not None:
             one = view.log.tricks[trick - 1]
-            yield Told(Kind.LINE, finished_text(view, one, trick, turned.get(trick, "")))
+            row = finished_text(view, one, trick, turned.get(trick, ""), _PAGE)
+            yield Told(Kind.LINE, row, hang=4)
         yield from (Told(Kind.LINE, line) for line in lines)
 
 

@@ -1,0 +1,123 @@
+"""Bots where more than hands and tricks decides: threats, piles, cards laid by and face down."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import lotr_trick as lt
+from lotr_trick.analysis import helpful, make_random
+from lotr_trick.analysis.deals import shown_out, unknown
+from lotr_trick.analysis.setups import fill_marks
+from lotr_trick.analysis.stories import storied
+from lotr_trick.analysis.wishes import outlook, telling_cards
+from lotr_trick.trick.marks import NO_MARK, Mark
+
+LIBRARY = lt.load()
+
+
+def asked(number, seed, players):
+    """Give every game of one random play in which somebody decides, to the last card."""
+    start = lt.new_game(LIBRARY.chapter(number), players=players, play_out=True)
+    steps = lt.steps(start, lt.seeded(seed), [make_random(seed)] * players)
+    return [game for _, game in steps if isinstance(game.pending, lt.Decision)]
+
+
+@pytest.mark.parametrize("number", [4, 5, 6, 12, 15, 16])
+@pytest.mark.parametrize("players", [3, 4])
+def test_sampled_deals_agree_with_the_view(number, players):
+    for seed in range(3):
+        for game in asked(number, seed, players):
+            view = game.view(game.pending.player)
+            hands, down = unknown(view).deal_all(Random(seed))
+            assert tuple(hand.bit_count() for hand in hands) == view.sizes
+            together = sum(hands) + sum(1 << card for card in down.values())
+            assert together.bit_count() == sum(view.sizes) + len(down)
+            for seat, hand in enumerate(hands):
+                assert view.hands[seat] in {None, hand}
+                # A card that was known to be in a hand may be the one that lies face down.
+                lies = 1 << down[seat] if seat in down else 0
+                assert view.known[seat] & ~hand & ~lies == 0
+            for entry in view.trick:
+                suit = view.table.cards.suit_sets[entry.put]
+                assert entry.seat not in down or suit >> down[entry.seat] & 1
+            assert not together & (view.log.played | view.lost)
+
+
+@pytest.mark.parametrize("number", [4, 6, 12, 15])
+def test_what_plays_show_is_never_wrong(number):
+    for seed in range(6):
+        for game in asked(number, seed, 4):
+            for seat, lacking in enumerate(shown_out(game.public)):
+                assert not lacking & game.round.hands[seat]
+
+
+def test_a_pile_without_rings_leaves_every_ring_in_a_hand():
+    view = next(game.public for game in asked(6, 1, 3) if game.public.playing)
+    rings = view.table.cards.suits["rings"]
+    for seed in range(20):
+        assert sum(unknown(view).deal(Random(seed))) & rings == rings
+
+
+def test_the_outlook_hangs_on_the_threat():
+    table = lt.new_game(LIBRARY.chapter(2)).table
+    names = [role.name for role in table.roles]
+    roles = (names.index("sam"), None, None, None)
+    won, other = (Mark(threat=n) for n in (3, 4))
+    marks = {mark: (mark, NO_MARK, NO_MARK, NO_MARK) for mark in (won, other)}
+    stands = []
+    for beside in marks.values():
+        tally = telling_cards(table, beside).tally(table.cards.set_of(["H3"]))
+        stands.append(outlook(table, roles, (1, 0, 0, 0), (tally, 0, 0, 0), 5, beside))
+    assert stands[0] == 1.0
+    assert stands[1] < 1.0
+
+
+def test_goals_that_hang_on_tricks_are_told_apart():
+    table = lt.new_game(LIBRARY.chapter(12)).table
+    told = {role.name for role, hangs in zip(table.roles, storied(table), strict=True) if hangs}
+    assert told == {"radagast", "shadowfax", "gwaihir"}
+
+
+def test_what_is_not_drawn_or_not_seen_is_filled_in():
+    table = lt.new_game(LIBRARY.chapter(8), players=3).table
+    names = [role.name for role in table.roles]
+    roles = tuple(names.index(name) for name in ("frodo", "merry", "strider"))
+    marks = fill_marks(table, roles, (NO_MARK,) * 3, 0.3)
+    assert marks[2].threat in table.threats
+    assert marks[2].declared in {"high", "low"}
+    assert marks[:2] == (NO_MARK, NO_MARK)
+
+
+KINDS = {
+    "pass at once": 4,
+    "declare": 11,
+    "tuck": 12,
+    "keep": 12,
+    "play now": 12,
+    "take back": 12,
+    "name a leader": 10,
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_bot_answers_every_kind_of_decision_the_same_way_twice(kind):
+    for seed in range(20):
+        for game in asked(KINDS[kind], seed, 4):
+            if game.pending.kind == kind:
+                view = game.view(game.pending.player)
+                option = helpful(view)
+                assert option in game.pending.options
+                assert helpful(view) == option
+                return
+    raise AssertionError(kind)
+
+
+def test_the_bot_wins_a_chapter_with_threats_more_often_than_chance():
+    start = lt.new_game(LIBRARY.chapter(2), players=3)
+    won = [
+        sum(lt.run(start, lt.seeded(s), [bot] * 3).outcome.won for s in range(6))
+        for bot in (helpful, make_random(1))
+    ]
+    assert won[0] > won[1] + 2
