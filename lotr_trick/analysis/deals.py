@@ -13,7 +13,6 @@ from lotr_trick.trick.hooks.laying import LayAction, PlayNowAction
 from lotr_trick.trick.log import Entry
 from lotr_trick.trick.views import View
 
-
 _NO_DEAL: Final = "the view allows no deal: its hands and what was shown do not fit together"
 
 
