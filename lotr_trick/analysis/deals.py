@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
+from typing import Final
 
 import attrs
 
@@ -10,6 +12,8 @@ from lotr_trick.trick.cards import CardSet, each
 from lotr_trick.trick.hooks.laying import LayAction, PlayNowAction
 from lotr_trick.trick.log import Entry
 from lotr_trick.trick.views import View
+
+_NO_DEAL: Final = "the view allows no deal: its hands and what was shown do not fit together"
 
 
 @attrs.frozen
@@ -37,24 +41,28 @@ class Unknown:
 
     def deal_all(self, random: Random) -> tuple[tuple[CardSet, ...], dict[int, int]]:
         """Give such a deal, and for each seat the card that it has face down in the trick."""
-        down: dict[int, int] = {}
-        left = self
-        for seat, may in self.unseen:
-            # It may be a card that was known to be in the hand; it is, if all of them were.
-            among = left.hands[seat] | (left.loose if left.room[seat] >= 0 else 0)
-            cards = list(each(may & among))
-            down[seat] = cards[int(random.random() * len(cards))]
-            left = left.put_down(seat, 1 << down[seat])
-        return left.dealt(random), down
+        if not self.unseen:
+            return self.dealt(random), {}
+        seat, may = self.unseen[0]
+        # It may be a card that was known to be in the hand; it is, if all of them were.
+        among = self.hands[seat] | (self.loose if self.room[seat] >= 0 else 0)
+        cards = sorted([(random.random(), card) for card in each(may & among)])
+        for _, card in cards:
+            # Not every card leaves a deal: another seat may have no room for the others.
+            with suppress(ValueError):
+                hands, down = self.put_down(seat, 1 << card).deal_all(random)
+                return hands, {**down, seat: card}
+        raise ValueError(_NO_DEAL)
 
     def put_down(self, seat: int, card: CardSet) -> Unknown:
         """Give what is left open if a card that lies face down is this one."""
+        rest = tuple([pair for pair in self.unseen if pair[0] != seat])
         if self.loose & card:
-            return attrs.evolve(self, loose=self.loose & ~card)
+            return attrs.evolve(self, loose=self.loose & ~card, unseen=rest)
         hands, room = list(self.hands), list(self.room)
         hands[seat] &= ~card
         room[seat] += 1
-        return attrs.evolve(self, hands=tuple(hands), room=tuple(room))
+        return attrs.evolve(self, hands=tuple(hands), room=tuple(room), unseen=rest)
 
     def dealt(self, random: Random) -> tuple[CardSet, ...]:
         """Give one deal of what is left open, without what lies face down."""
@@ -104,8 +112,7 @@ def _make_room(
                 step = (place, other, movable.bit_length() - 1)
                 ways[other] = [*ways[place], step]
                 queue.append(other)
-    message = "the view allows no deal: its hands and what was shown do not fit together"
-    raise ValueError(message)
+    raise ValueError(_NO_DEAL)
 
 
 def unknown(view: View) -> Unknown:

@@ -60,6 +60,19 @@ def test_a_pile_without_rings_leaves_every_ring_in_a_hand():
         assert sum(unknown(view).deal(Random(seed))) & rings == rings
 
 
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_card_face_down_always_leaves_a_deal(players):
+    seen = 0
+    for seed in range(40):
+        for game in asked(15, seed, players):
+            view = game.view(game.pending.player)
+            possible = unknown(view)
+            for luck in range(3 if possible.unseen else 0):
+                _, down = possible.deal_all(Random(luck))
+                seen += len(down)
+    assert seen > 100
+
+
 def test_the_outlook_hangs_on_the_threat():
     table = lt.new_game(LIBRARY.chapter(2)).table
     names = [role.name for role in table.roles]

@@ -10,7 +10,7 @@ from lotr_trick.cli.console import counted
 from lotr_trick.cli.wording import together
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.hooks.heaps import TakeOfPileAction
-from lotr_trick.trick.stage import Note
+from lotr_trick.trick.stage import Note, NoteKind
 from lotr_trick.trick.table import Table
 from lotr_trick.trick.views import View
 
@@ -185,8 +185,9 @@ def note_text(view: View, note: Note) -> str:
     who = called(view, note.seat)
     if note.said:
         return f"{who} {note.kind} {said_suits(view, note)} as the longest suit."
-    cards = " ".join(view.table.cards.named(note.cards))
-    return f"{who} {note.kind} {cards}".rstrip() + "."
+    named = view.table.cards.named(note.cards)
+    kind = f"{note.kind}s" if note.kind is NoteKind.TAKES_LOST and named[1:] else note.kind
+    return f"{who} {kind} {' '.join(named)}".rstrip() + "."
 
 
 def said_suits(view: View, note: Note) -> str:
