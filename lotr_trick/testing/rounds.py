@@ -211,8 +211,11 @@ def _check_length(game: ChapterGame) -> None:
 
 
 def _check_cards(game: ChapterGame) -> None:
-    """Raise `Stuck` unless every card of the deck is there, once for each time it was."""
-    deck, found = Counter(game.table.cards.named(game.table.deck)), Counter(cards_of(game))
+    """Raise `Stuck` unless every card is there, of the deck and of the piles beside it."""
+    table, whole = game.table, game.table.deck
+    for pile in table.piles:
+        whole |= pile.cards
+    deck, found = Counter(table.cards.named(whole)), Counter(cards_of(game))
     if deck != found:
         wrong = listed(sorted({*(deck - found), *(found - deck)}), "and")
         message = f"not as often in the round as in the deck: {wrong}"

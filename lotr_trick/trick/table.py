@@ -129,6 +129,10 @@ def _copies(table: Table) -> tuple[CardSet, ...]:
     return table.cards.copies
 
 
+def _hashed(table: Table) -> int:
+    return hash(table.made_from)
+
+
 def _deck(table: Table) -> CardSet:
     return table.cards.deck
 
@@ -148,7 +152,8 @@ def _unseen_plays_of_bits(
 class Table:
     """Compiled constants: cards, roles and hooks of a chapter for one setting.
 
-    Tables are made once for a chapter and a setting, so they are compared by identity.
+    Everything in it follows from the chapter and the setting, so tables are compared by these
+    and by what may be changed in one (`made_from`).
     """
 
     chapter: Chapter
@@ -221,6 +226,8 @@ class Table:
         init=False, default=lean.Factory(_judging, takes_self=True)
     )
     """For each role what gives the verdict on its goal."""
+    hashed: int = lean.field(init=False, default=lean.Factory(_hashed, takes_self=True))
+    """The hash of what the table is compared by."""
     deck: CardSet = lean.field(init=False, default=lean.Factory(_deck, takes_self=True))
     """The cards that are dealt; the others lie in piles beside."""
     copies: tuple[CardSet, ...] = lean.field(
@@ -242,9 +249,26 @@ class Table:
         return len(self.setting.control)
 
     @property
+    def made_from(self) -> tuple[Chapter, Setting, CardSet, CardSet, ChapterPlan]:
+        """What everything in the table follows from; cards that lose, and the plan, may be
+        changed in a table that is made from another.
+        """
+        return self.chapter, self.setting, self.losing, self.losing_after, self.plan
+
+    @property
     def plain(self) -> bool:
         """Whether nothing but cards played from hands decides how a round goes on."""
         return not (self.after_trick or self.before_trick or self.lays_by or self.face_down)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both were made from the same rules for the same company."""
+        if self is other:
+            return True
+        return isinstance(other, Table) and self.made_from == other.made_from
+
+    def __hash__(self) -> int:
+        """Give a hash that was counted once: tables are keys of many caches."""
+        return self.hashed
 
     def __repr__(self) -> str:
         """Name the table shortly: its constants would fill pages."""

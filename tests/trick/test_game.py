@@ -10,6 +10,7 @@ import pytest
 
 import lotr_trick as lt
 from lotr_trick.kernel import Outcome
+from lotr_trick.trick.compile import make_setting, make_table
 from lotr_trick.trick.game import start
 
 LIBRARY = lt.load()
@@ -278,3 +279,12 @@ def test_a_record_of_another_game_is_foreign():
     record = attrs.evolve(lt.to_record(dealt()), game="chess")
     with pytest.raises(lt.RecordError, match="a record of the game 'chess'"):
         lt.replay(record)
+
+
+def test_tables_of_one_chapter_and_company_are_equal_however_often_they_are_made():
+    chapter = CHAPTER
+    made = [make_table.__wrapped__(chapter, make_setting(chapter, 4)) for _ in range(2)]
+    assert made[0] is not made[1]
+    assert made[0] == made[1]
+    assert hash(made[0]) == hash(made[1])
+    assert made[0] != make_table(chapter, make_setting(chapter, 3))
