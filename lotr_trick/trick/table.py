@@ -249,11 +249,12 @@ class Table:
         return len(self.setting.control)
 
     @property
-    def made_from(self) -> tuple[Chapter, Setting, CardSet, CardSet, ChapterPlan]:
-        """What everything in the table follows from; cards that lose, and the plan, may be
+    def made_from(self) -> tuple[object, ...]:
+        """What everything in the table follows from; cards that lose, plan and duties may be
         changed in a table that is made from another.
         """
-        return self.chapter, self.setting, self.losing, self.losing_after, self.plan
+        changed = self.losing, self.losing_after, self.plan, self.duties
+        return self.chapter, self.setting, *changed
 
     @property
     def plain(self) -> bool:
