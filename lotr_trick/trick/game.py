@@ -66,7 +66,8 @@ class ChapterGame:
     def progress(self) -> Progress:
         """What the rounds so far have reached, with what the table kept from before."""
         before = self.round.stage.progress
-        return before if self.outcome is None else before.after(self.results[-1])
+        over = self.outcome is not None and self.results
+        return before.after(self.results[-1]) if over else before
 
     @property
     def origin(self) -> Origin:
@@ -85,7 +86,7 @@ class ChapterGame:
         told = self.told
         if self.since:
             told = (*told, *[move.shown for move in self.since])
-        return make_view(self.round, None, self.pending, self.outcome, told)
+        return make_view(self.round, None, self.pending, self.outcome, told, self.results)
 
     def view(self, player: int) -> View:
         """What `player` may know: the union of what the player's seats see."""
@@ -93,7 +94,7 @@ class ChapterGame:
             message = f"players are counted from 0 to {self.players - 1}, not {player}"
             raise ValueError(message)
         told = told_to(self.table.seats_of[player], self.moves)
-        return make_view(self.round, player, self.pending, self.outcome, told)
+        return make_view(self.round, player, self.pending, self.outcome, told, self.results)
 
     def apply(self, choice: Option | Drawn | str) -> ChapterGame:
         """Give the game after `choice`, or raise `Refused` and change nothing."""

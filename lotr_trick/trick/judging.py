@@ -57,7 +57,7 @@ def _is_certain(round_: Round) -> bool:
     missed = _missed(round_, verdicts)
     if missed and (round_.stage.saved_by or not _savable(round_, missed)):
         return True
-    if not all([verdict is None or verdict.final for verdict in verdicts]):
+    if not all(verdict is None or verdict.final for verdict in verdicts):
         return False
     return (table.stops == "goals" or _is_safe(round_)) and _bounds_are_kept(round_, missed)
 

@@ -124,11 +124,25 @@ def laws_of(chapter: Chapter, company: Company) -> Laws:
     problems: list[Problem] = []
     held = _replaced(rules, above, problems)
     problems += _for_nobody(chapter, held)
+    seated = _seated(held)
     people = tuple(
-        _person(_with_attached(chapter, definition, held, company), held, company, problems)
+        _person(
+            _with_attached(chapter, definition, held, company),
+            held,
+            company,
+            problems if definition.name in seated else [],
+        )
         for definition in chapter.of_kind("character")
     )
     return Laws(tuple(held), people, tuple(problems), company.part)
+
+
+def _seated(held: list[Law]) -> set[str]:
+    """Give the names of the characters that can be at the table."""
+    words = [law.word for law in held]
+    rosters = [w.members for w in words if isinstance(w, chapters.Characters | chapters.Group)]
+    faces = [word.face for word in words if isinstance(word, changes.Becomes)]
+    return {*faces, *(member.name for members in rosters for member in members)}
 
 
 def parts_of(chapter: Chapter) -> tuple[str, ...]:

@@ -33,7 +33,9 @@ class PickEvent:
         found = [p for p in others if p.part not in done or p.part in self.repeatable]
         waiting = any(part.part not in done for part in others)
         last = [p for p in parts if p.is_final and not waiting]
-        return (*found, *(p for p in last if not found or _fits(p, missing(round_))))
+        open_now = (*found, *(p for p in last if not found or _fits(p, missing(round_))))
+        # Where all are done and somebody is not completed, any of them is played once more.
+        return open_now or parts
 
     def offer(self, round_: Round) -> Decision | None:
         """Give the events that may be picked; nobody is asked where there is one only."""
