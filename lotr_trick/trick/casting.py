@@ -9,16 +9,18 @@ from lotr_trick.trick.aims import Beside, compile_goal, compile_limit
 from lotr_trick.trick.cards import Cards
 from lotr_trick.trick.hooks import laying, steps
 from lotr_trick.trick.hooks.goals import Goal, joins
+from lotr_trick.trick.hooks.sealing import at_once
 from lotr_trick.trick.laws import Laws
 from lotr_trick.trick.table import Role
-from lotr_trick.trick.words import beside, chapters, characters, events
+from lotr_trick.trick.words import beside, chapters, characters, events, rules
 
 
 def roles_of(laws: Laws, cards: Cards, threats: tuple[int, ...]) -> tuple[Role, ...]:
     """Give the characters of a chapter as a table uses them."""
+    sealed = bool(laws.all(rules.ExchangesAtOnce))
     people = {definition.name: definition for definition in laws.people}
     return tuple(
-        _role(people[member.name], cards, threats, starred=member.starred)
+        _role(people[member.name], cards, threats, starred=member.starred, sealed=sealed)
         for member in roster_of(laws)
     )
 
@@ -28,7 +30,15 @@ def roster_of(laws: Laws) -> tuple[chapters.Member, ...]:
     return tuple(member for word in laws.all(chapters.Characters) for member in word.members)
 
 
-def _role(character: Definition, cards: Cards, threats: tuple[int, ...], *, starred: bool) -> Role:
+def _role(
+    character: Definition,
+    cards: Cards,
+    threats: tuple[int, ...],
+    *,
+    starred: bool,
+    sealed: bool,
+) -> Role:
+    """Give a character; with `sealed` both sides of its exchanges choose at once."""
     person = character.first(characters.IsPerson)
     taker = character.first(characters.TakenByHolder)
     goal = character.line_of(characters.GoalLine)
@@ -42,12 +52,18 @@ def _role(character: Definition, cards: Cards, threats: tuple[int, ...], *, star
         taker=None if taker is None else cards.places.get(taker.card),
         kept=cards.set_of(tuple(word.card for word in character.all(characters.NeverPasses))),
         leads_first=character.first(characters.LeadsFirst) is not None,
-        actions=tuple(_action(word.action) for word in character.all(characters.Setup)),
+        actions=tuple(
+            at_once(_action(word.action)) if sealed else _action(word.action)
+            for word in character.all(characters.Setup)
+        ),
         goal=_goal(character, goal.word.goal, limits, cards, threats),
         goal_line=Line(goal.word, goal.text, goal.place, source=goal.source),
         limits=tuple(limits),
         exchanges=character.first(characters.NoExchange) is None,
         hides_threat=character.first(characters.HidesThreat) is not None,
+        lets_redraw=any(
+            isinstance(word.action, beside.LetRedraw) for word in character.all(characters.Setup)
+        ),
         names_leader=character.first(characters.MayNameLeader) is not None,
         after_setup=_after_setup(character),
     )

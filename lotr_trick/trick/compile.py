@@ -113,6 +113,7 @@ def make_table(chapter: Chapter, setting: Setting) -> Table:
         piles=piles,
         threats=threats_of(chapter, laws),
         redraws=bool(laws.all(rules.Redraw)),
+        threats_hidden=bool(laws.all(rules.ThreatsHidden)),
         after_trick=after_trick,
         before_trick=_before_trick(laws, roles),
         undoing=endings.undoing(laws),
@@ -122,6 +123,7 @@ def make_table(chapter: Chapter, setting: Setting) -> Table:
         passes_at_once=_passes_at_once(laws),
         opens=_does(laws, beside.OpenHand),
         hides=_does(laws, beside.Tuck, beside.KeepForLast)
+        or bool(laws.all(rules.ThreatsHidden))
         or any(role.hides_threat for role in roles),
     )
 
@@ -170,7 +172,8 @@ def _does(laws: Laws, *kinds: type[Any]) -> bool:
 def _passes_at_once(laws: Laws) -> bool:
     at_once = (setup.EveryoneGives, setup.EveryonePassesRight)
     kinds = (*at_once, actions.GiveEach, actions.ExchangeAtOnce, actions.ExchangeEveryone)
-    return _does(laws, *kinds) or any(
+    at_all = bool(laws.all(rules.ExchangesAtOnce))
+    return at_all or _does(laws, *kinds) or any(
         isinstance(line.word, at_once) for law in laws.lines for line in law.line.every
     )
 
