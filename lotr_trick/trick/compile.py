@@ -173,8 +173,10 @@ def _passes_at_once(laws: Laws) -> bool:
     at_once = (setup.EveryoneGives, setup.EveryonePassesRight)
     kinds = (*at_once, actions.GiveEach, actions.ExchangeAtOnce, actions.ExchangeEveryone)
     at_all = bool(laws.all(rules.ExchangesAtOnce))
-    return at_all or _does(laws, *kinds) or any(
-        isinstance(line.word, at_once) for law in laws.lines for line in law.line.every
+    return (
+        at_all
+        or _does(laws, *kinds)
+        or any(isinstance(line.word, at_once) for law in laws.lines for line in law.line.every)
     )
 
 

@@ -271,10 +271,7 @@ def _person(
                     setup_by[old] = law
             case changes.AlsoSetup(_, action):
                 lines.append(lean.evolve(law.line, word=characters.Setup(action)))
-    none = any(isinstance(law.word, changes.NoThreatFor) and law.word.who in names for law in held)
-    if none or any(isinstance(line.word, characters.DrawsNoThreat) for line in lines):
-        lines = [line for line in lines if not _takes_threat(line)]
-    return lean.evolve(character, lines=tuple(lines))
+    return lean.evolve(character, lines=_without_threat(lines, names, held))
 
 
 def _with_attached(
@@ -317,6 +314,13 @@ def _setups(lines: list[Line]) -> str:
 
 def _index(lines: list[Line], word: Any) -> int | None:
     return next((at for at, line in enumerate(lines) if line.word == word), None)
+
+
+def _without_threat(lines: list[Line], names: set[str], held: list[Law]) -> tuple[Line, ...]:
+    """Give a character's lines without those that take a threat, if it draws none."""
+    none = any(isinstance(law.word, changes.NoThreatFor) and law.word.who in names for law in held)
+    none = none or any(isinstance(line.word, characters.DrawsNoThreat) for line in lines)
+    return tuple(line for line in lines if not (none and _takes_threat(line)))
 
 
 def _takes_threat(line: Line) -> bool:

@@ -165,7 +165,7 @@ def _with_threat(
     Unless it is `settled`, another one may be drawn at once where a character lets everybody.
     """
     stage, roles = round_.stage, round_.table.roles
-    passing = not settled and any([r is not None and roles[r].lets_redraw for r in stage.roles])
+    passing = not settled and any(r is not None and roles[r].lets_redraw for r in stage.roles)
     more = (OfferAnother(seat),) if passing else ()
     mark = lean.evolve(
         stage.marks[seat],
@@ -241,6 +241,10 @@ class DrawThreatsAction:
     def at(self, seat: int) -> tuple[Step, ...]:
         """Give the step of drawing; the choice follows from it."""
         return (DrawThreats(seat, self.number),)
+
+
+TAKES_THREAT: Final = (DrawThreatAction, DrawThreatsAction, ChooseThreatAction)
+"""The setup actions by which a seat gets a threat."""
 
 
 @lean.frozen
