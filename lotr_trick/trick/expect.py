@@ -83,7 +83,8 @@ def _(what: words.MayChoose, game: ChapterGame) -> str:
 def _(what: words.MayExchangeWith, game: ChapterGame) -> str:
     asked = game.pending
     seat = _seat(game, what.who)
-    if not isinstance(asked, Decision) or asked.kind != "pass" or asked.seat != seat:
+    kinds = {"pass", "exchange at once"}
+    if not isinstance(asked, Decision) or asked.kind not in kinds or asked.seat != seat:
         return f"{what.who} is not about to exchange"
     roles = [game.round.stage.roles[o.to] for o in _options(game) if isinstance(o, Pass)]
     found = {game.table.roles[role].name for role in roles if role is not None}
@@ -160,8 +161,16 @@ def _(what: sights.ThreatIs, game: ChapterGame) -> str:
 @expectation.register
 def _(what: sights.MayDraw, game: ChapterGame) -> str:
     asked = game.pending
-    found = set(asked.piles[0].items) if isinstance(asked, Chance) else set()
+    piles = asked.piles if isinstance(asked, Chance) else ()
+    found = {number for pile in piles for number in pile.items}
     return _same("may draw", {str(number) for number in what.numbers}, found)
+
+
+@expectation.register
+def _(what: sights.MayDrawAnother, game: ChapterGame) -> str:
+    asked = game.pending
+    seen = isinstance(asked, Decision) and asked.kind == "another threat"
+    return _turn(game, what.who) if seen else f"{what.who} is not asked that"
 
 
 @expectation.register
@@ -216,6 +225,25 @@ def _(what: sights.ThreatIsHidden, game: ChapterGame) -> str:
 
 
 @expectation.register
+def _(what: sights.SeesOwnThreat, game: ChapterGame) -> str:
+    return "" if _own_threat(game, what.who) > 0 else f"{what.who} does not see it"
+
+
+@expectation.register
+def _(what: sights.OwnThreatUnseen, game: ChapterGame) -> str:
+    threat = _own_threat(game, what.who)
+    if not threat:
+        return f"{what.who} has no threat"
+    return "" if threat == UNSEEN else f"{what.who} sees it"
+
+
+@expectation.register
+def _(what: sights.HasNoThreat, game: ChapterGame) -> str:
+    threat = game.round.stage.marks[_seat(game, what.who)].threat
+    return f"the threat of {what.who} is {threat}" if threat else ""
+
+
+@expectation.register
 def _(_what: words.RoundOver, game: ChapterGame) -> str:
     return "the round goes on" if game.outcome is None else ""
 
@@ -231,6 +259,12 @@ def _(_what: words.ChapterWon, game: ChapterGame) -> str:
 def _(_what: words.ChapterLost, game: ChapterGame) -> str:
     state = _state(game)
     return "" if state == "is lost" else f"the chapter {state}"
+
+
+def _own_threat(game: ChapterGame, who: str) -> int:
+    """Give the threat of a character as its own player sees it."""
+    seat = _seat(game, who)
+    return game.view(game.table.setting.control[seat]).marks[seat].threat
 
 
 def _state(game: ChapterGame) -> str:

@@ -19,9 +19,20 @@ from lotr_trick.trick.words import scenarios as words
 
 _BETWEEN: Final = frozenset({"name a leader", "take back"})
 """What is asked between tricks."""
-_PASSES: Final = frozenset({"pass", "pass back", "pass at once"})
 _ANY_WAY: Final = "pass in any way"
 """Whatever asks for a card to be passed."""
+_EXCHANGE: Final = "exchange in any way"
+"""Whatever asks for whom to exchange with."""
+_GIVE: Final = "give in any way"
+"""Whatever asks for a card to be given before anybody looks."""
+_THREAT: Final = "threats in any number"
+"""Whatever draw of threats it is."""
+_KINDS: Final = {
+    _ANY_WAY: frozenset({"pass", "pass back", "pass at once", "exchange at once"}),
+    _EXCHANGE: frozenset({"pass", "exchange at once"}),
+    _GIVE: frozenset({"pass at once", "exchange at once"}),
+    _THREAT: frozenset({"threat", "threats"}),
+}
 
 
 @attrs.frozen
@@ -104,11 +115,18 @@ class _Teller:
                 back = asked.options[0].text.split(" back to ")[1]
                 self._apply(f"pass {card} back to {back}")
             case words.ExchangesLost(who, card):
-                self._until("pass", who)
+                self._until(_EXCHANGE, who)
                 lost = self.game.table.cards.named(self.game.round.stage.lost)
                 self._apply(f"exchange {card} for {' '.join(lost)}")
             case words.DrawsThreat(who, number):
                 self._until_drawn("threat", who)
+                self._draw(f"threat: {number}")
+            case words.DrawsThreats(who, numbers):
+                self._until_drawn("threats", who)
+                self._draw(f"threats: {_groups(self._among(numbers))}")
+            case words.DrawsAnother(who, number):
+                self._until("another threat", who)
+                self._apply("draw another threat")
                 self._draw(f"threat: {number}")
             case words.TakesOf(who, cards, pile):
                 self._until_drawn(f"{pile} cards", who)
@@ -147,9 +165,11 @@ class _Teller:
             case expectations.MayPass(who, _) | expectations.MayNotPass(who, _):
                 self._until(_ANY_WAY, who)
             case expectations.MayExchangeWith(who, _):
-                self._until("pass", who)
+                self._until(_EXCHANGE, who)
             case sights.MayDraw(who, _):
-                self._until_drawn("threat", who)
+                self._until_drawn(_THREAT, who)
+            case sights.MayDrawAnother(who):
+                self._until("another threat", who)
             case sights.MayLetLead(who, _):
                 self._until("name a leader", who)
             case sights.MayTakeBack(who):
@@ -174,7 +194,7 @@ class _Teller:
                 continue
             assert asked.seat is not None
             named = self.seats[asked.seat]
-            same = asked.kind == kind or (kind == _ANY_WAY and asked.kind in _PASSES)
+            same = asked.kind in _KINDS.get(kind, {kind})
             if same and who in (None, named) and self._is_for(asked, to):
                 return
             if same and kind == "play":
@@ -190,8 +210,8 @@ class _Teller:
             self._fail("the round is over already", "it is played to the last card unless told")
 
     def _is_for(self, asked: Decision, to: str) -> bool:
-        first = asked.options[0] if asked.options else None
-        return not to or not isinstance(first, Pass) or self.seats[first.to] == to
+        named = {self.seats[option.to] for option in asked.options if isinstance(option, Pass)}
+        return not to or to in named
 
     def _until_drawn(self, what: str, who: str) -> None:
         """Go on the plainest way until nature draws something for a character's seat."""
@@ -213,7 +233,7 @@ class _Teller:
 
     def _is_drawn(self, what: str) -> bool:
         asked = self.game.pending
-        return isinstance(asked, Chance) and asked.what == what
+        return isinstance(asked, Chance) and asked.what in _KINDS.get(what, {what})
 
     def _drawing_seat(self) -> int | None:
         seat: int | None = getattr(self.game.round.stage.script[0], "seat", None)
@@ -239,6 +259,14 @@ class _Teller:
             return [tuple(name for name in pile.items if name in self.seats)]
         rest = list(pile.items)
         return [tuple(rest.pop(0) for _ in range(size)) for size in pile.sizes]
+
+    def _among(self, numbers: tuple[int, ...]) -> list[tuple[str, ...]]:
+        """Give numbers in the groups in which nature draws them."""
+        asked = self.game.pending
+        assert isinstance(asked, Chance)
+        drawn = [tuple(str(n) for n in numbers if str(n) in pile.items) for pile in asked.piles]
+        extra = [str(n) for n in numbers if not any(str(n) in pile.items for pile in asked.piles)]
+        return [(*drawn[0], *extra), *drawn[1:]]
 
     def _draw(self, text: str) -> None:
         try:
@@ -293,9 +321,11 @@ def _told_choice(word: object) -> _Told | None:  # noqa: C901, PLR0911
         case words.Passes(who, card, to):
             return _Told("pass", who, f"pass {card} to {to}")
         case words.Gives(who, card, to):
-            return _Told("pass at once", who, f"pass {card} to {to}", to)
+            return _Told(_GIVE, who, f"pass {card} to {to}", to)
         case words.PassesRight(who, card):
             return _Told("pass at once", who, f"pass {card} to the right")
+        case words.KeepsThreat(who, number):
+            return _Told("keep a threat", who, f"keep threat {number}")
         case words.ChoosesThreat(who, number):
             return _Told("choose a threat", who, f"choose threat {number}")
         case words.Declares(who, what):

@@ -69,6 +69,8 @@ class Role:
     exchanges: bool = True
     """Whether it takes part in exchanges."""
     hides_threat: bool = False
+    lets_redraw: bool = False
+    """Whether everybody may draw another threat while this character is at the table."""
     names_leader: bool = False
     after_setup: tuple[Action, ...] = ()
     """What happens by itself when setup is done."""
@@ -229,6 +231,8 @@ class Table:
     """The numbers that may be drawn or chosen as threats."""
     redraws: bool = False
     """Whether a number is drawn again whose goal is out of reach from the start."""
+    threats_hidden: bool = False
+    """Whether nobody looks at a drawn threat before the round is over."""
     after_trick: tuple[Step, ...] = ()
     """What happens to a trick that is complete; nothing where it is just taken."""
     before_trick: tuple[Step, ...] = ()
