@@ -127,9 +127,7 @@ def _role(
         ),
         names_leader=character.first(characters.MayNameLeader) is not None,
         after_setup=_after_setup(character),
-        free_of=tuple(
-            [rule for word in character.all(characters.FreeOf) for rule in word.rules]
-        ),
+        free_of=tuple([rule for word in character.all(characters.FreeOf) for rule in word.rules]),
     )
 
 
