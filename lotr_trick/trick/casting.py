@@ -77,7 +77,7 @@ def _role(
     starred: bool,
 ) -> Role:
     taker = character.first(characters.TakenByHolder)
-    goal = character.line_of(characters.GoalLine | characters.NoGoal)
+    goal = character.line_of(characters.GoalLine) or character.line_of(characters.NoGoal)
     assert goal is not None
     limits = [line for line in character.lines if compile_limit(line.word, cards) is not None]
     return Role(
@@ -96,9 +96,7 @@ def _role(
         hides_threat=character.first(characters.HidesThreat) is not None,
         names_leader=character.first(characters.MayNameLeader) is not None,
         after_setup=_after_setup(character),
-        free_of=tuple(
-            [rule for word in character.all(characters.FreeOf) for rule in word.rules]
-        ),
+        free_of=tuple([rule for word in character.all(characters.FreeOf) for rule in word.rules]),
     )
 
 
