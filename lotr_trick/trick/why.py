@@ -113,8 +113,11 @@ def why_not(view: View, card: str) -> Reason | None:  # noqa: PLR0911
     if place is None:
         return Reason(card, f"there is no card {card} in this chapter")
     hand = view.hands[asked.seat] or 0
-    if not hand >> place & 1:
+    held = hand & (table.cards.copies_of(place) or 1 << place)
+    if not held:
         return Reason(card, f"{card} is not in your hand")
+    # Of several copies any will do: the same holds for all of them.
+    place = held.bit_length() - 1
     mark = view.marks[asked.seat]
     if mark.early is not None and not view.log.tricks:
         lies = table.cards.names[mark.early.entry.put]

@@ -17,8 +17,8 @@ from lotr_trick.testing.strategies import games, playouts, walk
 from lotr_trick.testing.twins import twins, worlds
 from lotr_trick.trick.moves import LayBy, Play, PlayEarly
 
-MARKED = Path(__file__).with_name("marked")
-LIBRARY = lt.load(MARKED)
+HERE = Path(__file__).parent
+LIBRARY = lt.load(HERE / "marked", HERE / "freed")
 # Of the bundled packs, and small ones in which what is rare comes together.
 CHAPTERS = {number: LIBRARY.chapter(number) for number in LIBRARY.playable}
 FOURS = {number: lt.new_game(chapter, 4, play_out=True) for number, chapter in CHAPTERS.items()}
