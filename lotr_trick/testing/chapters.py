@@ -12,6 +12,7 @@ from lotr_trick.testing.proofs import Proof, Standing
 from lotr_trick.testing.twins import new_start, twins
 from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.hooks.sealing import PassAtOnce
+from lotr_trick.trick.moves import Pass, SwapLost
 
 
 @attrs.frozen
@@ -107,12 +108,28 @@ def sealed_moves(game: ChapterGame) -> int:
     return len(script[0].chosen) if script and isinstance(script[0], PassAtOnce) else 0
 
 
+def openly(option: object) -> Hashable:
+    """Give what everybody sees of an option although it is sealed: for whom a card is, and all
+    of an exchange with a lost card.
+
+    >>> openly("anything else") is None
+    True
+    """
+    match option:
+        case Pass(to=to):
+            return to
+        case SwapLost(text=text):
+            return text
+    return None
+
+
 CHAPTERS: Final = Proof(
     start=start_trick,
     begin=new_start,
     pieces=cards_of,
     standings=standings_of,
     sealed=sealed_moves,
+    openly=openly,
     twins=twins,
 )
 """What the checks need to know of chapters."""

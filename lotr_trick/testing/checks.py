@@ -190,9 +190,10 @@ def check_sealed(game: Game, given: Given = None, /) -> None:
         return
     proof = _proof(game, given)
     for position, asked, after in _sealed_choices(game, proof):
-        made = game.moves[len(position.moves)].text
+        move = game.moves[len(position.moves)]
+        made = move.text
         for option in asked.options:
-            if option.text == made:
+            if option.text == made or (proof.openly and proof.openly(option) != proof.openly(move)):
                 continue
             other = _after(position.apply(option), after, asked.seat)
             if other is None:

@@ -54,6 +54,8 @@ class Proof:
     sealed: Callable[[Any], int] | None = None
     """Gives how many of the last moves are still sealed; without it, no seat chooses twice
     before all choices of a kind are opened."""
+    openly: Callable[[Any], Hashable] | None = None
+    """Gives what everybody sees of an option although it is sealed; without it, nothing."""
     twins: Callable[[Any, int | None], Iterable[Game]] | None = None
     """Gives games that differ only in what a player (None: the public) never saw."""
 

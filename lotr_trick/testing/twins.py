@@ -80,11 +80,13 @@ def _other_numbers(story: Traced, threats: Sequence[int]) -> Iterator[dict[int, 
                     yield {number: (other,)}
     for one, other in combinations(threats, 2) if len(story.numbers) > 1 else ():
         swapped = {one: other, other: one}
-        yield {
+        changed = {
             number: tuple([swapped.get(each, each) for each in drawn])
             for number, drawn in story.numbers.items()
-            if one in drawn or other in drawn
         }
+        # In a draw of several their order says nothing.
+        if any(set(changed[number]) != set(drawn) for number, drawn in story.numbers.items()):
+            yield changed
 
 
 def _suits_alike(game: ChapterGame, one: Card, other: Card) -> bool:

@@ -26,6 +26,7 @@ from lotr_trick.cli.trick.happenings import (
 from lotr_trick.cli.wording import together
 from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.log import Entry, Trick, Way
+from lotr_trick.trick.moves import Looked, Move
 from lotr_trick.trick.texts import progress_text
 from lotr_trick.trick.views import View
 from lotr_trick.trick.why import why_lost
@@ -37,8 +38,13 @@ _PAGE: Final = 76
 def open_view(game: ChapterGame) -> View:
     """Give the public view with every move told openly, as somebody sees it who looks on
     from behind all chairs."""
-    told = tuple((getattr(move, "seat", None), move.text) for move in game.moves)
+    told = tuple((_mover(move), move.text) for move in game.moves)
     return attrs.evolve(game.public, told=told)
+
+
+def _mover(move: Move) -> int | None:
+    """Give the seat that made a move; what nature drew for one to see was made by none."""
+    return None if isinstance(move, Looked) else getattr(move, "seat", None)
 
 
 def story(views: Iterable[View]) -> Iterator[Told]:
