@@ -16,6 +16,9 @@ from lotr_trick.cli.trick.narrate import goal_lines
 from lotr_trick.testing.exhaustive import check_continuations, check_seen
 from lotr_trick.testing.twins import worlds
 from lotr_trick.trick.hooks.goals.helping import Helped
+from lotr_trick.trick.hooks.goals.piles import CardCount, reach
+from lotr_trick.trick.knowledge import Credit, Knowledge
+from lotr_trick.trick.log import Entry, Trick, Way, empty_log
 from lotr_trick.trick.model import members_of
 from lotr_trick.trick.texts import progress_text
 from lotr_trick.trick.why import why_goal, why_not
@@ -126,6 +129,24 @@ def test_bots_play_where_somebody_is_free_or_helps(number, players):
         assert game.outcome is not None
 
 
+def test_in_playouts_a_free_character_need_not_follow():
+    game = played(961, 3, 1)[0]
+    table, cards = game.table, game.table.cards
+    names = [role.name for role in table.roles]
+    roles = tuple(names.index(name) for name in ("ann", "cid", "dan"))
+    log = empty_log(3)
+    for winner, shown in ((0, ("H2", "F3", "R2")), (2, ("F4", "H1", "R3"))):
+        entries = [
+            Entry(seat, cards.places[card], cards.places[card], Way.PLAIN)
+            for seat, card in enumerate(shown)
+        ]
+        log = log.add(Trick(tuple(entries), winner, cards.set_of(shown)))
+    hands = [cards.set_of(hand) for hand in (("H4", "F1"), ("H3", "R4"), ("R1", "F2"))]
+    lead = next(play for play in table.plays[0][cards.places["H4"]])
+    # The ring that is missing can only come if it is given away beside the led suit.
+    assert playout(Position(table, roles, tuple(hands), 0, (), log), lead) == 1.0
+
+
 # --- no goal ------------------------------------------------------------------------------
 
 
@@ -221,6 +242,33 @@ def test_nobody_is_helped_by_who_is_not_in_the_chapter_or_at_the_table():
             assert game.public.verdicts[seat].have == rings_of(game, ["ann"])
             away += 1
     assert away
+
+
+def known_with(trick, loose, *, contenders, credits_):
+    """Give knowledge of three seats in the middle of their last trick, nothing being won yet."""
+    return Knowledge(
+        (0, 0, 0), (0, 0, 0), trick, contenders, 1, 0, (0, 0, 0), loose, credits=credits_
+    )
+
+
+def test_sure_are_only_cards_that_count_whoever_wins_the_trick():
+    help_ = (Credit(0b001, 0b010, 0b0001),)
+    known = known_with(0b0011, 0b1100, contenders=0b011, credits_=help_)
+    can = reach(known, 0b001)
+    assert (can.won, can.sure, can.free) == (0, 0b0001, 0b1110)
+    # A card may be won by who counts all cards; or by the helper, for whom one of two counts.
+    assert CardCount(0b0011).bounds(known, 0b001) == (0, 1, 2)
+    assert CardCount(0b0011).bounds(known, 0b010) == (0, 0, 2)
+    alone = known_with(0b0011, 0b1100, contenders=0b010, credits_=help_)
+    assert CardCount(0b0011).bounds(alone, 0b001) == (0, 1, 1)
+
+
+def test_a_card_that_counts_for_two_is_there_for_both():
+    help_ = (Credit(0b001, 0b010, 0b0101),)
+    known = known_with(0b0001, 0b0110, contenders=0b111, credits_=help_)
+    assert CardCount(0b0111).supply(known, 0) == 3 + 2
+    plain = known_with(0b0001, 0b0110, contenders=0b111, credits_=())
+    assert CardCount(0b0111).supply(plain, 0) == 3
 
 
 def test_playouts_count_what_others_win():
