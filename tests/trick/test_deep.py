@@ -116,6 +116,27 @@ def test_who_chooses_a_threat_sees_which_are_left():
     assert {twin.round.stage.marks[1].threat for twin in twins(game, 2)} == {3}
 
 
+def test_an_unseen_threat_is_none_whose_card_was_out_when_it_was_drawn():
+    game = lt.new_game(DEEP.chapter(962), 3, play_out=True).apply("lost: H4")
+    game = game.apply("deal: H1 F1 F2 R1 / H3 H5 F3 R2 / H2 F4 R3 R4")
+    game = after(game, "choose ann", "choose dan", "choose hal", "threat: 1", "choose threat 4")
+    game = after(game, "play H1", "play H5", "play H2")
+    assert game.public.verdicts[1].standing == "not met yet"
+    # With the third hill, whichever of the three it was is won.
+    game = after(game, "play H3", "play F4", "play F1")
+    for view in (game.public, *map(game.view, range(3))):
+        assert view.verdicts[1].standing == "met for good"
+        assert view.marks[1].threat == UNSEEN
+
+
+def test_an_unseen_threat_may_be_any_if_others_may_have_all_that_fit():
+    game = lt.new_game(DEEP.chapter(970), 3, play_out=True).apply("lost: M1")
+    game = game.apply("deal: H1 F1 F2 R1 / F3 F4 M2 R2 / M3 M4 R3 R4")
+    game = after(game, "choose hal", "choose dan", "choose ann", "choose threat 1", "threat: 2")
+    assert game.public.marks[1].among == (1, 2, 3, 4)
+    assert game.public.verdicts[1].standing == "not met yet"
+
+
 def test_nobody_announces_a_goal_that_hangs_on_an_unseen_threat():
     game = unseen(1)
     game = after(game, "play H1", "play H5", "play H2")
