@@ -12,6 +12,7 @@ from lotr_trick.trick.hooks.plans import RoundResult, new_judged, new_result
 from lotr_trick.trick.hooks.threats import THREAT
 from lotr_trick.trick.model import Chapter
 from lotr_trick.trick.moves import Dealt, Looked, Move, Play, Told, TurnedUp, told_to
+from lotr_trick.trick.progress import Progress
 from lotr_trick.trick.round import Round, advance, play, start_round, to_play
 from lotr_trick.trick.table import Table
 from lotr_trick.trick.views import View, make_view, public_verdicts, true_verdicts
@@ -58,6 +59,11 @@ class ChapterGame:
     def players(self) -> int:
         """How many people play."""
         return self.table.setting.players
+
+    @property
+    def progress(self) -> Progress:
+        """What is completed of a long chapter."""
+        return Progress()
 
     @property
     def origin(self) -> Origin:
@@ -207,6 +213,7 @@ def new_game(
     control: tuple[int, ...] | None = None,
     play_out: bool = False,
     options: Mapping[str, str] | None = None,
+    kept: Progress = Progress(),
 ) -> ChapterGame:
     """Give a chapter before its first move.
 
