@@ -9,23 +9,42 @@ from lotr_trick.trick.aims import Beside, compile_goal, compile_limit
 from lotr_trick.trick.cards import Cards
 from lotr_trick.trick.hooks import laying, steps
 from lotr_trick.trick.hooks.goals import Goal, joins
-from lotr_trick.trick.laws import Laws
+from lotr_trick.trick.laws import Laws, answers_to, group_name
 from lotr_trick.trick.table import Role
-from lotr_trick.trick.words import beside, chapters, characters, events
+from lotr_trick.trick.words import beside, changes, chapters, characters, events, rules
+from lotr_trick.values import lean
 
 
 def roles_of(laws: Laws, cards: Cards, threats: tuple[int, ...]) -> tuple[Role, ...]:
     """Give the characters of a chapter as a table uses them."""
     people = {definition.name: definition for definition in laws.people}
+    may_miss = bool(laws.all(rules.SpareMayMiss))
     return tuple(
-        _role(people[member.name], cards, threats, starred=member.starred)
+        lean.evolve(
+            _role(people[member.name], cards, threats, starred=member.starred),
+            may_miss=may_miss and isinstance(member, chapters.SpareMember),
+        )
         for member in roster_of(laws)
     )
 
 
 def roster_of(laws: Laws) -> tuple[chapters.Member, ...]:
-    """Give the characters of a chapter as it is at a table, in the order of its card."""
-    return tuple(member for word in laws.all(chapters.Characters) for member in word.members)
+    """Give the characters of a chapter as it is at a table, in the order of its card.
+
+    In the round of a group they are its own. Whom the event of the round needs has a star.
+    """
+    members = [
+        member
+        for word in laws.all(chapters.Characters, chapters.Group)
+        if isinstance(word, chapters.Characters) or laws.part in {"", group_name(word.number)}
+        for member in word.members
+    ]
+    needed = {word.who for word in laws.all(changes.Needs)}
+    people = {person.name: answers_to(person) for person in laws.people}
+    return tuple(
+        chapters.StarredMember(member.name) if needed & people[member.name] else member
+        for member in members
+    )
 
 
 def _role(character: Definition, cards: Cards, threats: tuple[int, ...], *, starred: bool) -> Role:
@@ -34,6 +53,8 @@ def _role(character: Definition, cards: Cards, threats: tuple[int, ...], *, star
     goal = character.line_of(characters.GoalLine)
     assert goal is not None
     limits = [line for line in character.lines if compile_limit(line.word, cards) is not None]
+    bounds = [compile_limit(line.word, cards, threats) for line in limits]
+    kept = tuple([bound for bound in bounds if bound is not None])
     return Role(
         name=character.name,
         title=character.title(),
@@ -43,9 +64,10 @@ def _role(character: Definition, cards: Cards, threats: tuple[int, ...], *, star
         kept=cards.set_of(tuple(word.card for word in character.all(characters.NeverPasses))),
         leads_first=character.first(characters.LeadsFirst) is not None,
         actions=tuple(_action(word.action) for word in character.all(characters.Setup)),
-        goal=_goal(character, goal.word.goal, limits, cards, threats),
+        goal=_goal(character, goal.word.goal, kept, cards, threats),
         goal_line=Line(goal.word, goal.text, goal.place, source=goal.source),
         limits=tuple(limits),
+        bound=joins.AllOf(kept) if kept else None,
         exchanges=character.first(characters.NoExchange) is None,
         hides_threat=character.first(characters.HidesThreat) is not None,
         names_leader=character.first(characters.MayNameLeader) is not None,
@@ -54,7 +76,11 @@ def _role(character: Definition, cards: Cards, threats: tuple[int, ...], *, star
 
 
 def _goal(
-    character: Definition, aim: Any, limits: list[Line], cards: Cards, threats: tuple[int, ...]
+    character: Definition,
+    aim: Any,
+    kept: tuple[Goal, ...],
+    cards: Cards,
+    threats: tuple[int, ...],
 ) -> Goal:
     """Give what a character has to reach, together with every limit that it must keep to."""
     team = character.first(characters.TeamWith)
@@ -66,8 +92,7 @@ def _goal(
     ]
     partner = None if team is None else cards.places.get(team.card)
     goal = compile_goal(aim, cards, Beside(partner, threats, tuple(declared)))
-    kept = [compile_limit(line.word, cards, threats) for line in limits]
-    return joins.AllOf((goal, *(limit for limit in kept if limit is not None))) if kept else goal
+    return joins.AllOf((goal, *kept)) if kept else goal
 
 
 def _after_setup(character: Definition) -> tuple[steps.Action, ...]:

@@ -7,18 +7,19 @@ from functools import lru_cache
 from typing import Any, Final
 
 from lotr_trick.kernel import CannotPlay
-from lotr_trick.lang import Definition, Problem
+from lotr_trick.lang import Definition, Problem, did_you_mean
 from lotr_trick.trick import possible
 from lotr_trick.trick.casting import roster_of
 from lotr_trick.trick.compile import make_setting, make_table, table_sizes
 from lotr_trick.trick.decks import apart_count, dealt_count, deck_counts, lost_count, make_deck
 from lotr_trick.trick.lacking import lacking
-from lotr_trick.trick.laws import Company, Laws, laws_of
+from lotr_trick.trick.laws import Company, Laws, answers_to, group_name, laws_of, parts_of
 from lotr_trick.trick.meaning import meaningless
 from lotr_trick.trick.model import Chapter, Library
 from lotr_trick.trick.possible import at_line
 from lotr_trick.trick.words import (
     VOCABULARY,
+    changes,
     chapters,
     characters,
     goals,
@@ -210,17 +211,45 @@ def _is_right(chapter: Chapter) -> bool:
 
 def _chapter(chapter: Chapter) -> tuple[Problem, ...]:
     # Each look needs what the one before it found to be there.
-    problems: list[Problem] = []
+    problems: list[Problem] = list(_parts(chapter))
     for seats in table_sizes(chapter):
-        laws = laws_of(chapter, Company(seats, seats))
-        problems += laws.problems
-        for look in (_rules, _roster, _holders, lacking, _tables):
-            if found := list(look(chapter, laws, seats)):
-                problems += found
-                break
+        for part in parts_of(chapter) or ("",):
+            laws = laws_of(chapter, Company(seats, seats, part=part))
+            problems += laws.problems
+            for look in (_rules, _roster, _holders, lacking, _tables):
+                if found := list(look(chapter, laws, seats)):
+                    problems += found
+                    break
     if not table_sizes(chapter) and not problems:
         problems += _missing(chapter, rules.OneSeatEach)
     return tuple(dict.fromkeys(problems))
+
+
+def _parts(chapter: Chapter) -> Iterator[Problem]:
+    """Yield what is said of rounds that the chapter does not have."""
+    known, lines = parts_of(chapter), [*chapter.definition.every_line]
+    for line in lines:
+        if isinstance(line.word, chapters.MayRepeat | chapters.IsLast):
+            if line.word.event not in known:
+                message = f"no round of chapter {chapter.number} is of `{line.word.event}`"
+                hint = did_you_mean(line.word.event, known) or "name it in: each round one event of"
+                yield at_line(line, "no-such-round", message, hint)
+        if isinstance(line.word, chapters.GroupLedBy) and group_name(line.word.number) not in known:
+            message = f"chapter {chapter.number} has no group {line.word.number}"
+            yield at_line(line, "no-such-round", message, "groups have the lines: group 1 of ...")
+        if isinstance(line.word, chapters.VictoryGroups) and line.word.number != len(known):
+            message = f"chapter {chapter.number} has {len(known)} groups, not {line.word.number}"
+            yield at_line(line, "no-such-round", message, "each group plays one round")
+
+
+def _needed(chapter: Chapter, laws: Laws, people: Sequence[Definition]) -> Iterator[Problem]:
+    """Yield events that need somebody who cannot be in their round."""
+    known = {name for person in people for name in answers_to(person)}
+    for law in laws.lines:
+        if isinstance(law.word, changes.Needs) and law.word.who not in known:
+            message = f"no character of chapter {chapter.number} is {law.word.who}"
+            hint = did_you_mean(law.word.who, known) or "look at its characters"
+            yield at_line(law.line, "needs-nobody", message, hint)
 
 
 def _missing(chapter: Chapter, cls: type[Any]) -> Iterator[Problem]:
@@ -258,9 +287,10 @@ def _roster(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
     """Yield what is wrong with the characters, for a number of seats."""
     whole, cast = chapter.definition, chapters.Characters | chapters.Group
     people = {definition.name: definition for definition in laws.people}
-    groups = [list(word.members) for word in laws.all(chapters.Group)]
-    for roster in groups or [list(roster_of(laws))]:
+    roster = roster_of(laws)
+    if roster or not parts_of(chapter):
         names = [member.name for member in roster]
+        yield from _needed(chapter, laws, [people[name] for name in names])
         for name in sorted({name for name in names if names.count(name) > _copies(people[name])}):
             message = f"`{name}` stands twice among the characters of chapter {chapter.number}"
             yield _at(whole, "character-twice", message, "name each character once", cast)
@@ -336,7 +366,7 @@ def _tables(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
     if chapter.waiting:
         return
     try:
-        table = make_table(chapter, make_setting(chapter, seats))
+        table = make_table(chapter, make_setting(chapter, seats), laws.part)
     except CannotPlay:
         # Nothing is wrong with the file: the words wait for the engine.
         return

@@ -9,15 +9,17 @@ from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import did_you_mean
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.cards import Cards, CardSet
-from lotr_trick.trick.casting import roles_of
+from lotr_trick.trick.casting import roles_of, roster_of
 from lotr_trick.trick.decks import box_of, lost_count, make_deck
 from lotr_trick.trick.endings import Endings
-from lotr_trick.trick.hooks import heaps, laying, steps
-from lotr_trick.trick.laws import Company, Law, Laws, laws_of
+from lotr_trick.trick.hooks import heaps, laying, parts, seating, steps
+from lotr_trick.trick.hooks.plans import Cast
+from lotr_trick.trick.laws import Company, Law, Laws, group_name, laws_of, parts_of
 from lotr_trick.trick.log import Entry, Way
 from lotr_trick.trick.model import Chapter
 from lotr_trick.trick.moves import Play
-from lotr_trick.trick.table import NamedDuty, PilePlan, Role, Setting, Table, TokenPlan
+from lotr_trick.trick.progress import NOTHING_YET, Progress
+from lotr_trick.trick.table import NamedDuty, PilePlan, Role, Saving, Setting, Table, TokenPlan
 from lotr_trick.trick.words import (
     actions,
     beside,
@@ -25,6 +27,7 @@ from lotr_trick.trick.words import (
     chapters,
     characters,
     deck,
+    events,
     pieces,
     rules,
     setup,
@@ -43,16 +46,21 @@ def table_for(
     *,
     play_out: bool,
     options: Options = (),
+    kept: Progress = NOTHING_YET,
 ) -> Table:
     """Give the table that `make_setting` and `make_table` make, without making it again."""
-    setting = make_setting(chapter, players, control, play_out=play_out, options=options)
+    setting = make_setting(chapter, players, control, play_out=play_out, options=options, kept=kept)
     return make_table(chapter, setting)
 
 
 @lru_cache(maxsize=256)
-def make_table(chapter: Chapter, setting: Setting) -> Table:
-    """Give the table of a chapter for a setting; the same one whenever both are equal."""
-    laws = laws_of(chapter, company_of(setting))
+def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
+    """Give the table of a chapter for a setting; the same one whenever both are equal.
+
+    `part` names the event or group of a round, where each round has its own.
+    """
+    laws = laws_of(chapter, company_of(setting, part))
+    cast = cast_of(chapter, company_of(setting))
     cards = make_deck(chapter, laws)
     claims = tuple(way.compile(cards) for way in laws.all(tricks.MayClaim))
     claimers = trumps = 0
@@ -87,7 +95,7 @@ def make_table(chapter: Chapter, setting: Setting) -> Table:
         cards=cards,
         roles=roles,
         tokens=_tokens(chapter, cards, duties),
-        script=_script(laws, cards, piles),
+        script=_script(laws, cards, piles, cast),
         led_suit=led_suit,
         duties=duties,
         strengths=tuple(
@@ -99,7 +107,7 @@ def make_table(chapter: Chapter, setting: Setting) -> Table:
         first_leader=_first_leader(laws, cards),
         round_end=_only(chapter, laws, rules.EndsAtCards).compile(),
         stops=_stops(laws),
-        plan=_victory(chapter).compile(),
+        plan=_victory(chapter).compile(cast),
         plays=plays,
         losing=losing,
         losing_after=losing_after,
@@ -123,7 +131,34 @@ def make_table(chapter: Chapter, setting: Setting) -> Table:
         opens=_does(laws, beside.OpenHand),
         hides=_does(laws, beside.Tuck, beside.KeepForLast)
         or any(role.hides_threat for role in roles),
+        part=part,
+        parts=() if part else tuple([make_table(chapter, setting, name) for name in cast.parts]),
+        is_final=bool(part) and part == cast.final,
+        savings=_savings(laws),
+        may_leave=isinstance(
+            laws.last(rules.HoldersMayLeave | rules.HoldersMustTake), rules.HoldersMayLeave
+        ),
     )
+
+
+def cast_of(chapter: Chapter, company: Company) -> Cast:
+    """Give whom a chapter needs completed, and of which parts its rounds are."""
+    laws = laws_of(chapter, company)
+    needed = [m.name for m in roster_of(laws) if not isinstance(m, chapters.SpareMember)]
+    last = laws.last(chapters.IsLast)
+    return Cast(tuple(needed), parts_of(chapter), last.event if last else "")
+
+
+def _savings(laws: Laws) -> tuple[Saving, ...]:
+    """Give the gifts that may save a round, with the persons who have them."""
+    found = []
+    for law in laws.lines:
+        if isinstance(law.word, events.OnceWhenJudged):
+            effects = [line.word for line in law.line.lines]
+            goals = sum(w.number for w in effects if isinstance(w, events.MissedCountsMet))
+            owners = law.definition.all(characters.BelongsTo)
+            found += [Saving(law.definition.name, w.who, goals, law.line) for w in owners]
+    return tuple(found)
 
 
 def threats_of(chapter: Chapter, laws: Laws) -> tuple[int, ...]:
@@ -148,14 +183,28 @@ def _piles(laws: Laws, cards: Cards, chapter: Chapter) -> tuple[PilePlan, ...]:
     return tuple(plans)
 
 
-def _script(laws: Laws, cards: Cards, piles: tuple[PilePlan, ...]) -> tuple[steps.Step, ...]:
-    """Give the steps of setup: those of a line that sets up the whole round, or else all."""
+def _script(
+    laws: Laws, cards: Cards, piles: tuple[PilePlan, ...], cast: Cast
+) -> tuple[steps.Step, ...]:
+    """Give the steps of setup: those of a line that sets up the whole round, or else all.
+
+    Before its part is picked, a round has the step that picks it: for an event at the beginning,
+    for a group before characters are taken.
+    """
     words = laws.all(setup.Step)
     for law in laws.lines:
         if isinstance(law.word, setup.SetUpBy):
             words = tuple(line.word for line in law.line.lines)
     laid = [heaps.LayPile(at) for at, pile in enumerate(piles) if pile.drawn]
-    return (*laid, *(_step(word, cards, laws) for word in words))
+    script = (*laid, *(_step(word, cards, laws) for word in words))
+    if laws.part or not cast.parts:
+        return script
+    picks = laws.last(rules.HolderPicksGroup)
+    if picks is None:
+        again = tuple([word.event for word in laws.all(chapters.MayRepeat)])
+        return (parts.PickEvent(again), *script)
+    at = next(n for n, step in enumerate(script) if isinstance(step, seating.HoldersTake))
+    return (*script[:at], parts.PickGroup(cards.places[picks.card]), *script[at:])
 
 
 def _does(laws: Laws, *kinds: type[Any]) -> bool:
@@ -221,9 +270,9 @@ def _cancels(laws: Laws, cards: Cards) -> tuple[CardSet, ...]:
     return tuple(cards.set_of((w.one, w.other)) for w in laws.all(tricks.StrengthAlone))
 
 
-def company_of(setting: Setting) -> Company:
-    """Give what decides which lines hold at a setting."""
-    return Company(setting.players, setting.seats, setting.options)
+def company_of(setting: Setting, part: str = "") -> Company:
+    """Give what decides which lines hold at a setting, in the rounds of a part."""
+    return Company(setting.players, setting.seats, setting.options, part)
 
 
 def _duties(laws: Laws) -> list[Law]:
@@ -244,6 +293,9 @@ def _step(word: Any, cards: Cards, laws: Laws) -> steps.Step:
 
 def _first_leader(laws: Laws, cards: Cards) -> tuple[str | None, int | None]:
     """Give the person and the card that say who leads first, where a rule or event does."""
+    for word in laws.all(chapters.GroupLedBy):
+        if laws.part == group_name(word.number):
+            return None, cards.places.get(word.card)
     said = laws.last(rules.LeadsFirstOf | rules.HolderLeadsFirst)
     match said:
         case rules.LeadsFirstOf(who):
@@ -271,6 +323,7 @@ def make_setting(
     *,
     play_out: bool = False,
     options: Options = (),
+    kept: Progress = NOTHING_YET,
 ) -> Setting:
     """Give the setting for so many players, or raise `CannotPlay` with what is possible."""
     if chapter.waiting:
@@ -292,7 +345,21 @@ def make_setting(
         message = f"chapter {chapter.number} has no table of {seats} seats"
         raise CannotPlay(message)
     _check_options(chapter, options)
-    return Setting(players, control, play_out, tuple(sorted(options)))
+    _check_kept(chapter, kept)
+    return Setting(players, control, play_out, tuple(sorted(options)), kept)
+
+
+def _check_kept(chapter: Chapter, kept: Progress) -> None:
+    """Raise `CannotPlay` for something that is said to be reached and is not of the chapter."""
+    of_chapter = f"chapter {chapter.number} has no"
+    for name in kept.completed:
+        known = [definition.name for definition in chapter.of_kind("character")]
+        _check_known(f"{of_chapter} character", name, known)
+    for name in kept.done:
+        _check_known(f"{of_chapter} event or group", name, list(parts_of(chapter)))
+    for name in kept.used:
+        known = [definition.name for definition in chapter.of_kind("gift")]
+        _check_known(f"{of_chapter} gift", name, known)
 
 
 def _check_options(chapter: Chapter, options: Options) -> None:
@@ -336,12 +403,17 @@ def _only(chapter: Chapter, laws: Laws, cls: type[Any]) -> Any:
     return found
 
 
-def _victory(chapter: Chapter) -> chapters.VictoryShort:
-    victory = chapter.definition.first(chapters.VictoryShort)
-    if victory is None:
-        message = f"chapter {chapter.number} does not say how it is won"
-        raise CannotPlay(message)
-    return victory
+def _victory(chapter: Chapter) -> Any:
+    for kind in (
+        chapters.VictoryShort,
+        chapters.VictoryLong,
+        chapters.VictoryLongEvents,
+        chapters.VictoryGroups,
+    ):
+        if (victory := chapter.definition.first(kind)) is not None:
+            return victory
+    message = f"chapter {chapter.number} does not say how it is won"
+    raise CannotPlay(message)
 
 
 def _plays(cards: Cards, seat: int, card: int, ways: tuple[Way, ...]) -> tuple[Play, ...]:

@@ -7,15 +7,16 @@ from functools import lru_cache
 from typing import Any
 
 from lotr_trick.kernel import Chance, Decision, Drawn, Option, Origin, Outcome, quick
-from lotr_trick.trick.compile import table_for
-from lotr_trick.trick.hooks.plans import RoundResult, new_judged, new_result
+from lotr_trick.trick.compile import make_table, table_for
+from lotr_trick.trick.hooks.plans import RoundResult
 from lotr_trick.trick.hooks.threats import THREAT
+from lotr_trick.trick.judging import asks_saving, judge
 from lotr_trick.trick.model import Chapter
 from lotr_trick.trick.moves import Dealt, Looked, Move, Play, Told, TurnedUp, told_to
-from lotr_trick.trick.progress import Progress
+from lotr_trick.trick.progress import NOTHING_YET, Progress
 from lotr_trick.trick.round import Round, advance, play, start_round, to_play
 from lotr_trick.trick.table import Table
-from lotr_trick.trick.views import View, make_view, public_verdicts, true_verdicts
+from lotr_trick.trick.views import View, make_view
 from lotr_trick.values import lean
 
 
@@ -30,6 +31,7 @@ class ChapterGame:
     """
 
     table: Table
+    """The table of the present round; where rounds are not alike each has its own."""
     round: Round
     before: tuple[Move, ...]
     """The moves before the present trick."""
@@ -62,8 +64,10 @@ class ChapterGame:
 
     @property
     def progress(self) -> Progress:
-        """What is completed of a long chapter."""
-        return Progress()
+        """What the rounds so far have reached, with what the table kept from before."""
+        before = self.round.stage.progress
+        over = self.outcome is not None and self.results
+        return before.after(self.results[-1]) if over else before
 
     @property
     def origin(self) -> Origin:
@@ -82,7 +86,7 @@ class ChapterGame:
         told = self.told
         if self.since:
             told = (*told, *[move.shown for move in self.since])
-        return make_view(self.round, None, self.pending, self.outcome, told)
+        return make_view(self.round, None, self.pending, self.outcome, told, self.results)
 
     def view(self, player: int) -> View:
         """What `player` may know: the union of what the player's seats see."""
@@ -90,7 +94,7 @@ class ChapterGame:
             message = f"players are counted from 0 to {self.players - 1}, not {player}"
             raise ValueError(message)
         told = told_to(self.table.seats_of[player], self.moves)
-        return make_view(self.round, player, self.pending, self.outcome, told)
+        return make_view(self.round, player, self.pending, self.outcome, told, self.results)
 
     def apply(self, choice: Option | Drawn | str) -> ChapterGame:
         """Give the game after `choice`, or raise `Refused` and change nothing."""
@@ -117,7 +121,7 @@ class ChapterGame:
             round_, asks = advance(round_, len(moves))
         else:
             asks = to_play(round_)
-        return _continued(table, round_, asks, moves, told, self.results)
+        return _continued(round_, asks, moves, told, self.results)
 
     def _set_up(self, move: Move) -> ChapterGame:
         """Give the game after something that is no card played: in setup, or beside a trick."""
@@ -125,7 +129,7 @@ class ChapterGame:
         told = (*self.told, *[each.shown for each in self.since], move.shown)
         step = self.round.stage.script[0]
         round_, asks = advance(step.do(self.round, move, len(before)), len(before))
-        return _continued(self.table, round_, asks, before, told, self.results)
+        return _continued(round_, asks, before, told, self.results)
 
 
 new_value = quick(ChapterGame)
@@ -142,7 +146,6 @@ def _drawn(asked: Chance, choice: Option | Drawn | str) -> Dealt | Looked | Turn
 
 
 def _continued(
-    table: Table,
     round_: Round,
     asks: Decision | Chance | None,
     moves: tuple[Move, ...],
@@ -154,56 +157,29 @@ def _continued(
     judged = round_.broken or (round_.leader >= 0 and not round_.trick)
     result = judge(round_) if judged else None
     if result is not None:
-        results = (*results, result)
-        outcome = table.plan.next(results, table.setting.players)
+        saving = asks_saving(round_, result)
+        if saving is not None:
+            # What may still save the round is settled before the round is.
+            round_ = round_.with_stage(round_.stage.but((saving,)))
+            return new_value(
+                round_.table, round_, moves, (), told, results, saving.offer(round_), None
+            )
+        table, results = round_.table, (*results, result)
+        progress = round_.stage.progress.after(result)
+        outcome = table.plan.next(progress, result, table.setting.players)
+        asks = None
         if outcome is None:
-            round_, asks = advance(start_round(table), len(moves))
-        else:
-            asks = None
-    return new_value(table, round_, moves, (), told, results, asks, outcome)
+            whole = make_table(table.chapter, table.setting) if table.part else table
+            round_, asks = advance(start_round(whole, progress), len(moves))
+    return new_value(round_.table, round_, moves, (), told, results, asks, outcome)
 
 
 # The same value for every game of a table: chance comes from outside.
 @lru_cache(maxsize=256)
 def start(table: Table) -> ChapterGame:
     """Give the chapter of a table before its first move."""
-    round_, asks = advance(start_round(table), 0)
-    return _continued(table, round_, asks, (), (), ())
-
-
-def judge(round_: Round) -> RoundResult | None:
-    """Give the result of a round between tricks, if it is over or certain; else None.
-
-    It stops early only on what everybody at the table can tell, so stopping tells nothing. When
-    a rule has lost the chapter, no goal is judged.
-    """
-    table = round_.table
-    if round_.broken:
-        return new_result((), len(round_.log.tricks), round_.broken)
-    if not round_.over:
-        if not table.stops or table.setting.play_out:
-            return None
-        verdicts = [verdict for verdict in public_verdicts(round_) if verdict is not None]
-        failed = any(verdict.final and not verdict.met for verdict in verdicts)
-        sure = all(v.final for v in verdicts) and (table.stops == "goals" or _safe(round_))
-        if not failed and not sure:
-            return None
-    judged = tuple(
-        [
-            new_judged(role, seat, verdict.met)
-            for seat, (role, verdict) in enumerate(
-                zip(round_.stage.roles, true_verdicts(round_), strict=True)
-            )
-            if role is not None and verdict is not None
-        ]
-    )
-    return new_result(judged, len(round_.log.tricks), round_.broken)
-
-
-def _safe(round_: Round) -> bool:
-    """Whether no card is left, as everybody can tell, that could lose the chapter."""
-    losing = round_.table.losing | round_.table.losing_after
-    return not losing & ~round_.log.played & ~round_.stage.lost
+    round_, asks = advance(start_round(table, table.setting.kept), 0)
+    return _continued(round_, asks, (), (), ())
 
 
 def new_game(
@@ -213,14 +189,15 @@ def new_game(
     control: tuple[int, ...] | None = None,
     play_out: bool = False,
     options: Mapping[str, str] | None = None,
-    kept: Progress = Progress(),
+    kept: Progress = NOTHING_YET,
 ) -> ChapterGame:
     """Give a chapter before its first move.
 
     `players` people play. `control` names the player of each seat where one runs several: then
     there are as many seats as it has entries. `play_out` plays every round to its last card,
     also when its result is certain. `options` chooses rule options of the chapter by name, such
-    as ``{"first_setup": "left_first"}``; of the others the first choice is played.
+    as ``{"first_setup": "left_first"}``; of the others the first choice is played. `kept` is
+    what an earlier try at a long chapter reached, if the table goes on from there.
     """
     chosen = tuple(sorted((options or {}).items()))
-    return start(table_for(chapter, players, control, play_out=play_out, options=chosen))
+    return start(table_for(chapter, players, control, play_out=play_out, options=chosen, kept=kept))

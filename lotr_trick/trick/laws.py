@@ -71,11 +71,14 @@ class Law:
 
 @lean.frozen
 class Company:
-    """What is agreed on beyond the chapter: players, seats and the choices of rule options."""
+    """What is agreed on beyond the chapter: players, seats, the choices of rule options, and the
+    event or group of a round.
+    """
 
     players: int
     seats: int
     options: tuple[tuple[str, str], ...] = ()
+    part: str = ""
 
 
 @lean.frozen
@@ -88,6 +91,8 @@ class Laws:
     lines: tuple[Law, ...]
     people: tuple[Definition, ...]
     problems: tuple[Problem, ...] = ()
+    part: str = ""
+    """The event or group of the round that they hold in."""
 
     def all(self, *classes: Any) -> tuple[Any, ...]:
         """Give the words of some classes, in order."""
@@ -106,7 +111,7 @@ def laws_of(chapter: Chapter, company: Company) -> Laws:
     rules: list[Law] = []
     above: list[Law] = []
     standing = [d for d in chapter.definitions if d.kind in _LEVELS and d.kind != "event"]
-    for definition in (*standing, *_events(chapter)):
+    for definition in (*standing, *_events(chapter, company.part)):
         level = _LEVELS[definition.kind]
         lines = _holding(definition.lines, company)
         if definition.kind == "option":
@@ -119,16 +124,49 @@ def laws_of(chapter: Chapter, company: Company) -> Laws:
     problems: list[Problem] = []
     held = _replaced(rules, above, problems)
     problems += _for_nobody(chapter, held)
+    seated = _seated(held)
     people = tuple(
-        _person(_with_attached(chapter, definition, held, company), held, company, problems)
+        _person(
+            _with_attached(chapter, definition, held, company),
+            held,
+            company,
+            problems if definition.name in seated else [],
+        )
         for definition in chapter.of_kind("character")
     )
-    return Laws(tuple(held), people, tuple(problems))
+    return Laws(tuple(held), people, tuple(problems), company.part)
 
 
-def _events(chapter: Chapter) -> tuple[Definition, ...]:
-    """Give the events that hold all through the chapter, in the order of its card."""
-    named = [word.event for word in chapter.definition.all(chapters.WithEvent)]
+def _seated(held: list[Law]) -> set[str]:
+    """Give the names of the characters that can be at the table."""
+    words = [law.word for law in held]
+    rosters = [w.members for w in words if isinstance(w, chapters.Characters | chapters.Group)]
+    faces = [word.face for word in words if isinstance(word, changes.Becomes)]
+    return {*faces, *(member.name for members in rosters for member in members)}
+
+
+def parts_of(chapter: Chapter) -> tuple[str, ...]:
+    """Give the events or groups of which each round has one; nothing where all rounds are alike."""
+    words = [line.word for line in chapter.definition.every_line]
+    events = [name for w in words if isinstance(w, chapters.OneEventOf) for name in w.events]
+    groups = [group_name(word.number) for word in words if isinstance(word, chapters.Group)]
+    return tuple(dict.fromkeys((*events, *groups)))
+
+
+def group_name(number: int) -> str:
+    """Give what the round of a group is called.
+
+    >>> group_name(2)
+    'group 2'
+    """
+    return f"group {number}"
+
+
+def _events(chapter: Chapter, part: str) -> tuple[Definition, ...]:
+    """Give the events that hold all through the chapter, in the order of its card, and that of
+    the round.
+    """
+    named = [*(word.event for word in chapter.definition.all(chapters.WithEvent)), part]
     found = {event.name: event for event in chapter.of_kind("event")}
     return tuple(found[name] for name in named if name in found)
 
@@ -226,7 +264,7 @@ def _person(
 ) -> Definition:
     """Give a character as it is at the table: with its goal and setup replaced, if they are."""
     lines = list(_holding(character.lines, company))
-    names = _names(character)
+    names = answers_to(character)
     goal_by: Law | None = None
     setup_by: dict[Any, Law] = {}
     for law in held:
@@ -272,7 +310,7 @@ def _with_attached(
     What a gift changes of the character is settled with all other changes; its other lines are
     the character's own.
     """
-    names = _names(character)
+    names = answers_to(character)
     bare = {law.word.who for law in held if isinstance(law.word, changes.HasNothing)}
     if names & bare:
         return character
@@ -314,7 +352,7 @@ def _for_nobody(chapter: Chapter, held: list[Law]) -> Iterator[Problem]:
     """Yield changes to the goal or setup of somebody who is not in the chapter."""
     known: set[str] = set()
     for character in chapter.of_kind("character"):
-        known |= _names(character)
+        known |= answers_to(character)
     for law in held:
         word = law.word
         if isinstance(word, _PERSONAL) and word.who not in known:
@@ -323,7 +361,7 @@ def _for_nobody(chapter: Chapter, held: list[Law]) -> Iterator[Problem]:
             yield _problem("nothing-to-replace", law, message, hint)
 
 
-def _names(character: Definition) -> set[str]:
+def answers_to(character: Definition) -> set[str]:
     """Give the names that a character answers to: its own, and that of the person it is."""
     return {character.name, *(word.person for word in character.all(characters.IsPerson))}
 

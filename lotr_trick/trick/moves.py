@@ -113,6 +113,21 @@ class Say:
 
 
 @lean.frozen
+class Agree:
+    """Choose something as a whole table: which `part` of a chapter the round is of."""
+
+    text: str
+    part: str
+    shown: Told = _shown(lambda move: (None, move.text))
+    """What everybody sees."""
+    secret = False
+
+    def told(self, seats: Collection[int]) -> Told:
+        """Give what somebody with these seats sees of the move."""
+        return self.shown
+
+
+@lean.frozen
 class SwapLost:
     """Change a card of the hand for a lost card, before everybody."""
 
@@ -220,7 +235,7 @@ class TurnedUp:
         return self.shown
 
 
-Move = Play | Choose | Pass | LayBy | Say | SwapLost | PlayEarly | Dealt | Looked | TurnedUp
+Move = Play | Choose | Pass | LayBy | Say | Agree | SwapLost | PlayEarly | Dealt | Looked | TurnedUp
 
 
 def told_to(seats: Collection[int], moves: Iterable[Move]) -> tuple[Told, ...]:

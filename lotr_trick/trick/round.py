@@ -11,6 +11,7 @@ from lotr_trick.trick.learned import with_copy
 from lotr_trick.trick.log import Entry, TrickLog, empty_log, new_trick
 from lotr_trick.trick.marks import NO_MARK, NOTHING_HAPPENS, Heap, usable
 from lotr_trick.trick.moves import Play
+from lotr_trick.trick.progress import NOTHING_YET, Progress
 from lotr_trick.trick.stage import Stage
 from lotr_trick.trick.table import Table
 from lotr_trick.values import lean
@@ -44,8 +45,8 @@ class Round:
 
     @property
     def over(self) -> bool:
-        """Whether the cards have run out."""
-        return not self.stage.script and self.turn < 0
+        """Whether the cards have run out; what then saves a round may still be asked."""
+        return self.turn < 0 and (not self.stage.script or (self.leader >= 0 and not self.trick))
 
     def seat_of(self, role: int) -> int | None:
         """Give the seat that has a role, or None."""
@@ -67,8 +68,8 @@ class Round:
 new_round = quick(Round)
 
 
-def start_round(table: Table) -> Round:
-    """Give a round before its first step."""
+def start_round(table: Table, progress: Progress = NOTHING_YET) -> Round:
+    """Give a round before its first step, in a chapter that has reached so much."""
     seats = table.seats
     nothing = ((0,) * seats,) * (seats + 1)
     stage = Stage(
@@ -81,6 +82,7 @@ def start_round(table: Table) -> Round:
         notes=(),
         marks=(NO_MARK,) * seats,
         heaps=tuple([Heap(pile.cards) for pile in table.piles]),
+        progress=progress,
     )
     return Round(table, stage, (0,) * seats, -1, -1, (), empty_log(seats))
 

@@ -57,4 +57,5 @@ def load_setting(plain: Json, chapter: Chapter) -> Setting:
         setting.control,
         play_out=setting.play_out,
         options=setting.options,
+        kept=setting.kept,
     )

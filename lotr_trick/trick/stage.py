@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from lotr_trick.kernel import quick
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.marks import NOTHING_HAPPENS, Aftermath, Heap, Mark
+from lotr_trick.trick.progress import NOTHING_YET, Progress
 from lotr_trick.values import lean
 
 if TYPE_CHECKING:
@@ -70,6 +71,10 @@ class Stage:
     """The piles beside the table, in the order of the table's plans."""
     aftermath: Aftermath = NOTHING_HAPPENS
     """What becomes of the trick that lies complete on the table."""
+    progress: Progress = NOTHING_YET
+    """What the chapter had reached before this round."""
+    saved_by: str = ""
+    """The gift that lets missed goals count as met, or what was said instead, once it is asked."""
 
     def but(
         self,
@@ -84,6 +89,7 @@ class Stage:
         marks: tuple[Mark, ...] | None = None,
         heaps: tuple[Heap, ...] | None = None,
         aftermath: Aftermath | None = None,
+        saved_by: str | None = None,
     ) -> Stage:
         """Give the stage with another script, and with what else is named."""
         return new_stage(
@@ -97,6 +103,8 @@ class Stage:
             self.marks if marks is None else marks,
             self.heaps if heaps is None else heaps,
             self.aftermath if aftermath is None else aftermath,
+            self.progress,
+            self.saved_by if saved_by is None else saved_by,
         )
 
     def with_mark(self, seat: int, mark: Mark) -> tuple[Mark, ...]:

@@ -12,6 +12,7 @@ from lotr_trick.trick.hooks.tricks import Duty, LedSuit, NextLeader, RoundEnd, S
 from lotr_trick.trick.knowledge import Knowledge, Verdict
 from lotr_trick.trick.log import Entry, TrickLog
 from lotr_trick.trick.moves import Play
+from lotr_trick.trick.progress import NOTHING_YET, Progress
 from lotr_trick.values import lean
 
 if TYPE_CHECKING:
@@ -37,6 +38,8 @@ class Setting:
     play_out: bool = False
     options: tuple[tuple[str, str], ...] = ()
     """The rule options that the table chose, by name; the first choice of the others holds."""
+    kept: Progress = NOTHING_YET
+    """What the table keeps of an earlier try at the chapter."""
 
     @property
     def seats(self) -> int:
@@ -69,6 +72,10 @@ class Role:
     names_leader: bool = False
     after_setup: tuple[Action, ...] = ()
     """What happens by itself when setup is done."""
+    bound: Goal | None = None
+    """The limits alone, where it has some: what nothing saves it from."""
+    may_miss: bool = False
+    """Whether its goal may be missed without losing the round."""
 
 
 @lean.frozen
@@ -83,6 +90,17 @@ class PilePlan:
     refilled: bool = False
     drawn: int = 0
     allowed: CardSet = 0
+
+
+@lean.frozen
+class Saving:
+    """A gift that lets so many missed goals count as met, once a chapter."""
+
+    gift: str
+    owner: str
+    """The person who has it."""
+    goals: int
+    line: Line
 
 
 @lean.frozen
@@ -210,6 +228,16 @@ class Table:
     """Whether a hand may lie open."""
     hides: bool = False
     """Whether something that lies beside a character is not seen by everybody."""
+    part: str = ""
+    """The event or group of the round, where each round has its own."""
+    parts: tuple[Table, ...] = ()
+    """The tables of the events or groups that a round is chosen from."""
+    is_final: bool = False
+    """Whether no round can follow, so that everybody who is not completed must take part."""
+    savings: tuple[Saving, ...] = ()
+    """The gifts that may save a round."""
+    may_leave: bool = False
+    """Whether the holder of a card need not take a character that goes with it and has no star."""
     tiers: tuple[Strength, ...] = lean.field(
         init=False, default=lean.Factory(_strongest_first, takes_self=True)
     )
@@ -254,7 +282,7 @@ class Table:
         changed in a table that is made from another.
         """
         changed = self.losing, self.losing_after, self.plan, self.duties
-        return self.chapter, self.setting, *changed
+        return self.chapter, self.setting, self.part, *changed
 
     @property
     def plain(self) -> bool:
@@ -273,4 +301,5 @@ class Table:
 
     def __repr__(self) -> str:
         """Name the table shortly: its constants would fill pages."""
-        return f"<table of chapter {self.chapter.number} for {self.setting.players} players>"
+        part = f", {self.part}," if self.part else ""
+        return f"<table of chapter {self.chapter.number}{part} for {self.setting.players} players>"

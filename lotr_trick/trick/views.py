@@ -6,6 +6,7 @@ from lotr_trick.kernel import Chance, Decision, Outcome, quick
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.endgame import possible_ends, sharpened
+from lotr_trick.trick.hooks.plans import RoundResult
 from lotr_trick.trick.knowledge import Knowledge, Verdict
 from lotr_trick.trick.log import Entry, TrickLog
 from lotr_trick.trick.marks import Heap, Mark
@@ -19,6 +20,7 @@ from lotr_trick.trick.outlook import (
     seen_trick,
     with_turned,
 )
+from lotr_trick.trick.progress import Progress
 from lotr_trick.trick.round import Round, winning
 from lotr_trick.trick.stage import Note, Stage
 from lotr_trick.trick.table import Role, Table
@@ -75,6 +77,16 @@ class View:
     """The piles beside the table, as far as everybody knows what is in them."""
     turned: CardSet
     """The cards that were turned up for the trick that is complete."""
+    progress: Progress
+    """What the chapter had reached before this round."""
+    results: tuple[RoundResult, ...]
+    """How the rounds that are over came out."""
+
+    @property
+    def reached(self) -> Progress:
+        """What the rounds so far have reached, with the last one once the chapter is over."""
+        over = self.outcome is not None and self.results
+        return self.progress.after(self.results[-1]) if over else self.progress
 
     @property
     def history(self) -> tuple[str, ...]:
@@ -299,8 +311,11 @@ def make_view(
     pending: Decision | Chance | None,
     outcome: Outcome | None,
     told: tuple[Told, ...],
+    results: tuple[RoundResult, ...],
 ) -> View:
-    """Give what `player` may know of a round, with the moves that led to it as `told`."""
+    """Give what `player` may know of a round, with the moves that led to it as `told` and the
+    `results` of those before it.
+    """
     table, stage = round_.table, round_.stage
     seats = () if player is None else table.seats_of[player]
     hands = open_hands(round_) if table.opens else table.hidden
@@ -340,6 +355,8 @@ def make_view(
         _laid(round_) if table.lays_by else table.nothing_laid,
         seen_heaps(round_) if table.piles else (),
         stage.aftermath.turned if round_.trick else 0,
+        stage.progress,
+        results,
     )
 
 

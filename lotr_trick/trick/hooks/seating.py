@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from lotr_trick.kernel import Chance, Decision, draw, new_decision
 from lotr_trick.trick.hooks.exchanges import TakeFromHolder
+from lotr_trick.trick.hooks.plans import missing
 from lotr_trick.trick.hooks.steps import Start, Step, clockwise, then
 from lotr_trick.trick.learned import all_learn
 from lotr_trick.trick.moves import Choose, Move, TurnedUp
@@ -30,6 +31,8 @@ class HoldersTake:
         # Two such cards in one hand: a starred character goes first, then the roster's order.
         order = sorted(enumerate(table.roles), key=lambda each: not each[1].starred)
         for number, role in order:
+            if table.may_leave and not role.starred:
+                continue
             seat = None if role.taker is None else round_.holder(role.taker)
             if role.taker is not None and seat is not None and seated[seat] is None:
                 seated[seat] = number
@@ -78,8 +81,8 @@ class ChooseCharacter:
     def offer(self, round_: Round) -> Decision:
         """Give the characters that may be chosen now."""
         table, taken = round_.table, round_.stage.roles
-        free = tuple([n for n, role in enumerate(table.roles) if _is_free(round_, role)])
-        return _choosing(table, taken, free, self.seat)
+        free = tuple([n for n, role in enumerate(table.roles) if _is_free(round_, role, self.seat)])
+        return _choosing(table, taken, free, self.seat, _must_sit(round_))
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with the character at the seat."""
@@ -92,12 +95,22 @@ class ChooseCharacter:
         return round_.with_stage(stage.but(then(stage, *more), roles=tuple(roles)))
 
 
-def _is_free(round_: Round, role: Role) -> bool:
-    """Whether a character may be chosen: it goes with no card, or with one that nobody holds, or
-    whose holder has another character.
+def _is_free(round_: Round, role: Role, seat: int) -> bool:
+    """Whether a seat may choose a character: it goes with no card, or with one that nobody
+    holds, or whose holder has another character; or with one that the seat itself holds.
     """
     holder = None if role.taker is None else round_.holder(role.taker)
+    if round_.table.may_leave and not role.starred:
+        return holder is None or holder == seat
     return holder is None or round_.stage.roles[holder] is not None
+
+
+def _must_sit(round_: Round) -> tuple[int, ...]:
+    """Give the roles that must have a seat: those with a star, and in a round after which the
+    chapter is over everybody who is not completed.
+    """
+    table, names = round_.table, missing(round_) if round_.table.is_final else ()
+    return tuple([at for at, role in enumerate(table.roles) if role.starred or role.name in names])
 
 
 @lean.frozen
@@ -161,11 +174,15 @@ class DoSetups:
 # Few questions can come up at a table, and they come up in every deal.
 @lru_cache(maxsize=4096)
 def _choosing(
-    table: Table, taken: tuple[int | None, ...], free: tuple[int, ...], seat: int
+    table: Table,
+    taken: tuple[int | None, ...],
+    free: tuple[int, ...],
+    seat: int,
+    must: tuple[int, ...],
 ) -> Decision:
     seated = {table.roles[number].person for number in taken if number is not None}
     free = tuple(n for n in free if n not in taken and table.roles[n].person not in seated)
-    starred = tuple(number for number in free if table.roles[number].starred)
+    starred = tuple(number for number in free if number in must)
     offered = starred if len(starred) >= taken.count(None) else free
     options = tuple([Choose(f"choose {table.roles[n].name}", seat, n) for n in offered])
     return new_decision(seat, table.setting.control[seat], "choose", options)

@@ -14,7 +14,7 @@ from lotr_trick.trick.words.registry import (
     WhoName,
     word,
 )
-from lotr_trick.trick.words.rules import Exchanging, Leader, RoundEnd, TableSize
+from lotr_trick.trick.words.rules import Exchanging, Leader, RoundEnd, TableSize, Taking
 from lotr_trick.trick.words.setup import SetUpBy, SizedStep, Step
 from lotr_trick.trick.words.tricks import Duty, FirstSuitedLeads, Strength, Way
 from lotr_trick.values import lean
@@ -31,6 +31,7 @@ Law = (
     | FirstSuitedLeads
     | Strength
     | Leader
+    | Taking
     | RoundEnd
     | Exchanging
 )
@@ -168,7 +169,7 @@ class NoLayoutFor:
     layout: LayoutName
 
 
-@word("needs", kind="event", hook="chapter plan", ready=False)
+@word("needs", kind="event", hook="chapter plan")
 @lean.frozen
 class Needs:
     """The event can only be played with the person at the table.

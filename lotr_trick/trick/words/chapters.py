@@ -69,7 +69,7 @@ class Characters:
     members: tuple[Member, ...]
 
 
-@word("group", kind="chapter", hook="chapter plan", ready=False)
+@word("group", kind="chapter", hook="chapter plan")
 @lean.frozen
 class Group:
     """Characters that play a round together; each group has its number.
@@ -81,7 +81,7 @@ class Group:
     members: tuple[Member, ...]
 
 
-@word("group_led_by", kind="chapter", hook="next leader", ready=False)
+@word("group_led_by", kind="chapter", hook="next leader")
 @lean.frozen
 class GroupLedBy:
     """In the round of that group, whoever holds the card leads the first trick.
@@ -126,7 +126,7 @@ class WithGift:
     gift: GiftName
 
 
-@word("one_event_of", kind="chapter", hook="chapter plan", ready=False)
+@word("one_event_of", kind="chapter", hook="chapter plan")
 @lean.frozen
 class OneEventOf:
     """For each round one of the events is chosen; none twice unless a line allows it.
@@ -137,7 +137,7 @@ class OneEventOf:
     events: tuple[EventName, ...]
 
 
-@word("may_repeat", kind="chapter", hook="chapter plan", ready=False)
+@word("may_repeat", kind="chapter", hook="chapter plan")
 @lean.frozen
 class MayRepeat:
     """The event may be chosen for more than one round.
@@ -148,7 +148,7 @@ class MayRepeat:
     event: EventName
 
 
-@word("is_last", kind="chapter", hook="chapter plan", ready=False)
+@word("is_last", kind="chapter", hook="chapter plan")
 @lean.frozen
 class IsLast:
     """The event can only be chosen when every other one is done, and ends the chapter.
@@ -210,12 +210,12 @@ class VictoryShort:
     Example: victory short
     """
 
-    def compile(self) -> plans.ChapterPlan:
+    def compile(self, cast: plans.Cast) -> plans.ChapterPlan:
         """Give the hook."""
         return plans.ShortChapter()
 
 
-@word("victory_long", kind="victory", hook="chapter plan", ready=False)
+@word("victory_long", kind="victory", hook="chapter plan")
 @lean.frozen
 class VictoryLong:
     """The chapter is won when every character has reached its goal in some round; a round in
@@ -224,14 +224,22 @@ class VictoryLong:
     Example: victory long
     """
 
+    def compile(self, cast: plans.Cast) -> plans.ChapterPlan:
+        """Give the hook."""
+        return plans.LongChapter(cast.needed)
 
-@word("victory_long_events", kind="victory", hook="chapter plan", ready=False)
+
+@word("victory_long_events", kind="victory", hook="chapter plan")
 @lean.frozen
 class VictoryLongEvents:
     """As a long chapter, and every event must have been done.
 
     Example: victory long, and every event done
     """
+
+    def compile(self, cast: plans.Cast) -> plans.ChapterPlan:
+        """Give the hook."""
+        return plans.LongChapter(cast.needed, cast.parts, cast.final)
 
 
 @word("victory_rounds", kind="victory", hook="chapter plan", ready=False)
@@ -246,7 +254,7 @@ class VictoryRounds:
     number: int
 
 
-@word("victory_groups", kind="victory", hook="chapter plan", ready=False)
+@word("victory_groups", kind="victory", hook="chapter plan")
 @lean.frozen
 class VictoryGroups:
     """Each group plays one round and must win it; the table picks the order.
@@ -255,6 +263,10 @@ class VictoryGroups:
     """
 
     number: int
+
+    def compile(self, cast: plans.Cast) -> plans.ChapterPlan:
+        """Give the hook."""
+        return plans.LongChapter((), cast.parts)
 
 
 Victory = VictoryShort | VictoryLong | VictoryLongEvents | VictoryRounds | VictoryGroups

@@ -115,7 +115,7 @@ class OnceMet:
     """
 
 
-@word("once_when_judged", kind="trigger", hook="judge", ready=False)
+@word("once_when_judged", kind="trigger", hook="judge")
 @lean.frozen
 class OnceWhenJudged:
     """When a round is over, and only once in a chapter.
@@ -282,7 +282,7 @@ class BackToDeck:
     filter: Filter
 
 
-@word("missed_counts_met", kind="effect", hook="judge", ready=False)
+@word("missed_counts_met", kind="effect", hook="judge")
 @lean.frozen
 class MissedCountsMet:
     """So many goals that were missed may count as met.
@@ -293,7 +293,7 @@ class MissedCountsMet:
     number: int
 
 
-@word("given_back", kind="effect", hook="judge", ready=False)
+@word("given_back", kind="effect", hook="judge")
 @lean.frozen
 class GivenBack:
     """The use does not count if the round is lost all the same.

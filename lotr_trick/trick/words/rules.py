@@ -90,6 +90,42 @@ class HolderLeadsFirst:
 Leader = WinnerLeads | SetAside | LeadsFirstOf | HolderLeadsFirst
 
 
+# --- whom a holder takes, and which group plays --------------------------------------------------
+
+
+@word("holders_may_leave", kind="taking", hook="script step")
+@lean.frozen
+class HoldersMayLeave:
+    """Whoever holds a card may choose the character that goes with it, and nobody else may; one
+    with a star is taken as ever.
+
+    Example: a holder need not take a character that is not starred
+    """
+
+
+@word("holders_must_take", kind="taking", hook="script step")
+@lean.frozen
+class HoldersMustTake:
+    """Whoever holds a card has the character that goes with it, in every round.
+
+    Example: a holder takes every character of the card
+    """
+
+
+@word("holder_picks_group", kind="taking", hook="chapter plan")
+@lean.frozen
+class HolderPicksGroup:
+    """Once the cards are dealt, whoever holds the card says which group plays the round.
+
+    Example: the holder of R1 picks the group
+    """
+
+    card: CardName
+
+
+Taking = HoldersMayLeave | HoldersMustTake | HolderPicksGroup
+
+
 # --- the end of a round ------------------------------------------------------------------------
 
 
@@ -166,8 +202,29 @@ class CancelledDoesNotCount:
     """
 
 
+@word("spare_must_meet", kind="round end", hook="judge")
+@lean.frozen
+class SpareMustMeet:
+    """A character that need not be completed must all the same reach its goal in a round that it
+    is chosen for.
+
+    Example: an optional character that is chosen must reach its goal
+    """
+
+
+@word("spare_may_miss", kind="round end", hook="judge")
+@lean.frozen
+class SpareMayMiss:
+    """A character that need not be completed may miss its goal without losing the round.
+
+    Example: an optional character may miss its goal
+    """
+
+
 RoundEnd = (
-    CancelledCounts
+    SpareMustMeet
+    | SpareMayMiss
+    | CancelledCounts
     | CancelledDoesNotCount
     | EndsAtCards
     | EndsAtEmptyHand
