@@ -152,7 +152,7 @@ def shown_out(view: View) -> tuple[CardSet, ...]:
     for entries in tricks:
         for at, entry in enumerate(entries):
             if entry.seat not in free:
-                for named in view.table.duties:
+                for named in view.table.duties_of(view.roles[entry.seat]):
                     lacking[entry.seat] |= named.duty.betrays(entry, entries[:at])
     return tuple(lacking)
 

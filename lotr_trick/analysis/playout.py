@@ -157,7 +157,8 @@ def _trick(
             option = None if log.tricks else mark.early
             hand = usable(hand, mark, last=not moment.later)
         if option is None:
-            cards = legal(table, hand, trick, log)
+            role = moment.story.roles[seat] if table.freed else None
+            cards = legal(table, hand, trick, log, role)
             ways = table.plays[seat][cards.bit_length() - 1]
             if not cards & (cards - 1) and len(ways) == 1:
                 option = ways[0]

@@ -13,7 +13,7 @@ import attrs
 
 from lotr_trick.analysis.wishes import Marks, Roles, chance
 from lotr_trick.trick.cards import CardSet
-from lotr_trick.trick.hooks.goals import counts, deeds, facts, parts, piles
+from lotr_trick.trick.hooks.goals import counts, deeds, facts, helping, parts, piles
 from lotr_trick.trick.knowledge import Knowledge
 from lotr_trick.trick.log import Entry, TrickLog, new_trick
 from lotr_trick.trick.outlook import people_at
@@ -26,6 +26,7 @@ _READ_TRICKS: Final = (
     deeds.InARow,
     deeds.PlayLast,
     facts.NeverLead,
+    helping.Helped,
     parts.Before,
     parts.After,
     parts.Last,
@@ -100,6 +101,7 @@ class Story:
             0,
             sizes,
             marks=self.marks,
+            roles=self.roles,
         )
 
     def chance(self, known: Knowledge, seats: Iterable[int] | None = None) -> float:

@@ -19,6 +19,7 @@ import attrs
 from lotr_trick.trick import hooks
 from lotr_trick.trick.cards import each
 from lotr_trick.trick.game import ChapterGame
+from lotr_trick.trick.hooks.goals.facts import NoGoal
 from lotr_trick.trick.hooks.steps import Step
 from lotr_trick.trick.hooks.trickends import If, NobodyTakes
 from lotr_trick.trick.log import Entry, Way, empty_log
@@ -72,7 +73,7 @@ def signs_of(table: Table) -> frozenset[str]:
     for step in _steps(table):
         found |= set(_step_signs(step, ""))
     for role in _seatable(table):
-        found |= {goal_sign(role, met=True), goal_sign(role, met=False)}
+        found |= goal_signs(role)
         for action in (*role.actions, *role.after_setup):
             for step in action.at(0):
                 found |= set(_step_signs(step, role.name))
@@ -93,6 +94,12 @@ def _trick_signs(table: Table) -> Iterator[str]:
             yield _strength_sign(table, strength)
     if _leaves_tricks(table):
         yield NOBODY
+
+
+def goal_signs(role: Role) -> frozenset[str]:
+    """Give how a character's goal may come out: one that asks for nothing is never missed."""
+    ways = (True,) if isinstance(role.goal, NoGoal) else (True, False)
+    return frozenset(goal_sign(role, met=met) for met in ways)
 
 
 def goal_sign(role: Role, *, met: bool) -> str:
@@ -213,13 +220,14 @@ def _duty_signs(round_: Round) -> Iterator[str]:
         hand = usable(hand, mark, last=is_last_trick(table, round_.sizes, round_.trick))
     binds = "binds_followers" if round_.trick else "binds_leaders"
     cards = hand
-    for named in table.duties:
+    role = round_.stage.roles[seat]
+    for named in table.duties_of(role):
         if getattr(named.duty, binds, True):
             kept = named.duty.keeps(cards, round_.trick, round_.log)
             if kept != cards:
                 yield _duty_sign(named, void=not kept)
             cards = kept or cards
-    assert cards == legal(table, hand, round_.trick, round_.log)
+    assert cards == legal(table, hand, round_.trick, round_.log, role)
 
 
 def _strength_signs(round_: Round, move: Play) -> Iterator[str]:
@@ -303,7 +311,7 @@ def hook_classes() -> frozenset[type[Any]]:
 def fired_classes(table: Table, signs: frozenset[str]) -> frozenset[type[Any]]:
     """Give the classes of hooks that were used at a table, by the signs that were seen there.
 
-    A hook of a goal was used if that goal was both met and missed.
+    A hook of a goal was used if that goal was both met and missed, where it can be.
     """
     said = {_subject(sign) for sign in signs}
     fired = {kind for kind in hook_classes() if words_of(kind) in said}
@@ -313,7 +321,7 @@ def fired_classes(table: Table, signs: frozenset[str]) -> frozenset[type[Any]]:
         if _duty_sign(named, void=False) in signs:
             fired.add(type(named.duty))
     for role in table.roles:
-        if {goal_sign(role, met=True), goal_sign(role, met=False)} <= signs:
+        if goal_signs(role) <= signs:
             fired |= set(_classes_in(role.goal))
     return frozenset(fired)
 

@@ -276,7 +276,8 @@ def _was_allowed(round_: Round) -> bool:
         for at in reversed(range(len(entries))):
             entry = entries[at]
             hands[entry.seat] |= 1 << entry.put
-            allowed = legal(round_.table, hands[entry.seat], entries[:at], before)
+            role = round_.stage.roles[entry.seat]
+            allowed = legal(round_.table, hands[entry.seat], entries[:at], before, role)
             same = round_.table.cards.copies_of(entry.put) or 1 << entry.put
             if not allowed & same:
                 return False

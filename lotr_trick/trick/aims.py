@@ -39,7 +39,7 @@ class Beside:
     """The pairs of numbers that it may declare."""
 
 
-def compile_goal(aim: said.Aim, cards: Cards, beside: Beside) -> shape.Goal:
+def compile_goal(aim: Any, cards: Cards, beside: Beside) -> shape.Goal:
     """Give the hook of a goal."""
     match aim:
         case said.AllOf(clauses):
@@ -48,6 +48,8 @@ def compile_goal(aim: said.Aim, cards: Cards, beside: Beside) -> shape.Goal:
             return joins.AnyOf(
                 (compile_goal(first, cards, beside), compile_goal(second, cards, beside))
             )
+        case characters.NoGoal():
+            return facts.NoGoal()
         case said.IfDeclared(deed, declared):
             return facts.IfDeclared(declared, compile_goal(deed, cards, beside))
     if (known := with_threat(aim, 1)) != aim:
@@ -93,6 +95,11 @@ def _deed(aim: Any, cards: Cards, beside: Beside) -> shape.Goal:
         case said.PlayLast(filter_):
             return deeds.PlayLast(_filter(filter_, cards))
     raise _no_hook(aim)
+
+
+def compile_filter(word: Any, cards: Cards) -> CardSet:
+    """Give the cards that a filter lets through."""
+    return _filter(word, cards)
 
 
 def compile_limit(word: Any, cards: Cards, threats: tuple[int, ...] = ()) -> shape.Goal | None:

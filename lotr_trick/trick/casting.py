@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from lotr_trick.lang import Definition, Line
-from lotr_trick.trick.aims import Beside, compile_goal, compile_limit
+from lotr_trick.trick.aims import Beside, compile_filter, compile_goal, compile_limit
 from lotr_trick.trick.cards import Cards
 from lotr_trick.trick.hooks import laying, steps
 from lotr_trick.trick.hooks.goals import Goal, joins
+from lotr_trick.trick.hooks.goals.helping import Helpers, helped
 from lotr_trick.trick.laws import Laws, answers_to, group_name
+from lotr_trick.trick.meaning import aim_of
 from lotr_trick.trick.table import Role
 from lotr_trick.trick.words import beside, changes, chapters, characters, events, rules
 from lotr_trick.values import lean
@@ -18,13 +21,21 @@ from lotr_trick.values import lean
 def roles_of(laws: Laws, cards: Cards, threats: tuple[int, ...]) -> tuple[Role, ...]:
     """Give the characters of a chapter as a table uses them."""
     people = {definition.name: definition for definition in laws.people}
+    roster = roster_of(laws)
+    cast = [people[member.name] for member in roster]
     may_miss = bool(laws.all(rules.SpareMayMiss))
     return tuple(
         lean.evolve(
-            _role(people[member.name], cards, threats, starred=member.starred),
+            _role(
+                people[member.name],
+                cards,
+                threats,
+                _helpers(cast, number, cards),
+                starred=member.starred,
+            ),
             may_miss=may_miss and isinstance(member, chapters.SpareMember),
         )
-        for member in roster_of(laws)
+        for number, member in enumerate(roster)
     )
 
 
@@ -43,14 +54,47 @@ def roster_of(laws: Laws) -> tuple[chapters.Member, ...]:
     people = {person.name: answers_to(person) for person in laws.people}
     return tuple(
         chapters.StarredMember(member.name) if needed & people[member.name] else member
-        for member in members
+        for member in become(members, laws)
     )
 
 
-def _role(character: Definition, cards: Cards, threats: tuple[int, ...], *, starred: bool) -> Role:
+def become(members: Iterable[chapters.Member], laws: Laws) -> tuple[chapters.Member, ...]:
+    """Give characters with those that are others at a table; each keeps its place and star."""
+    faces = {word.who: word.face for word in laws.all(changes.Becomes)}
+    return tuple(
+        [lean.evolve(member, name=faces.get(member.name, member.name)) for member in members]
+    )
+
+
+def _helpers(cast: Sequence[Definition], number: int, cards: Cards) -> Helpers:
+    """Give who else wins cards that count for a character of the roster, and which."""
+    person = person_name(cast[number])
+    return tuple(
+        [
+            (at, compile_filter(word.filter, cards))
+            for at, character in enumerate(cast)
+            for word in character.all(characters.CountAlsoFor)
+            if at != number and word.who == person
+        ]
+    )
+
+
+def person_name(character: Definition) -> str:
+    """Give the person that a character is."""
     person = character.first(characters.IsPerson)
+    return person.person if person else character.name
+
+
+def _role(
+    character: Definition,
+    cards: Cards,
+    threats: tuple[int, ...],
+    helpers: Helpers,
+    *,
+    starred: bool,
+) -> Role:
     taker = character.first(characters.TakenByHolder)
-    goal = character.line_of(characters.GoalLine)
+    goal = character.line_of(characters.GoalLine | characters.NoGoal)
     assert goal is not None
     limits = [line for line in character.lines if compile_limit(line.word, cards) is not None]
     bounds = [compile_limit(line.word, cards, threats) for line in limits]
@@ -58,13 +102,13 @@ def _role(character: Definition, cards: Cards, threats: tuple[int, ...], *, star
     return Role(
         name=character.name,
         title=character.title(),
-        person=person.person if person else character.name,
+        person=person_name(character),
         starred=starred,
         taker=None if taker is None else cards.places.get(taker.card),
         kept=cards.set_of(tuple(word.card for word in character.all(characters.NeverPasses))),
         leads_first=character.first(characters.LeadsFirst) is not None,
         actions=tuple(_action(word.action) for word in character.all(characters.Setup)),
-        goal=_goal(character, goal.word.goal, kept, cards, threats),
+        goal=_goal(character, aim_of(goal.word), kept, cards, threats, helpers),
         goal_line=Line(goal.word, goal.text, goal.place, source=goal.source),
         limits=tuple(limits),
         bound=joins.AllOf(kept) if kept else None,
@@ -72,6 +116,9 @@ def _role(character: Definition, cards: Cards, threats: tuple[int, ...], *, star
         hides_threat=character.first(characters.HidesThreat) is not None,
         names_leader=character.first(characters.MayNameLeader) is not None,
         after_setup=_after_setup(character),
+        free_of=tuple(
+            [rule for word in character.all(characters.FreeOf) for rule in word.rules]
+        ),
     )
 
 
@@ -81,6 +128,7 @@ def _goal(
     kept: tuple[Goal, ...],
     cards: Cards,
     threats: tuple[int, ...],
+    helpers: Helpers,
 ) -> Goal:
     """Give what a character has to reach, together with every limit that it must keep to."""
     team = character.first(characters.TeamWith)
@@ -92,6 +140,7 @@ def _goal(
     ]
     partner = None if team is None else cards.places.get(team.card)
     goal = compile_goal(aim, cards, Beside(partner, threats, tuple(declared)))
+    goal = helped(goal, helpers)
     return joins.AllOf((goal, *kept)) if kept else goal
 
 

@@ -285,6 +285,7 @@ def _rules(chapter: Chapter, laws: Laws, _: int) -> Iterator[Problem]:
 
 def _roster(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
     """Yield what is wrong with the characters, for a number of seats."""
+    yield from possible.faceless(chapter)
     whole, cast = chapter.definition, chapters.Characters | chapters.Group
     people = {definition.name: definition for definition in laws.people}
     roster = roster_of(laws)

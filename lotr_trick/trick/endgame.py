@@ -131,7 +131,7 @@ def _round(table: Table, known: Knowledge, hands: tuple[CardSet, ...]) -> Round:
     for trick in known.tricks:
         played |= trick.cards
     lost = table.deck & ~played & ~known.trick & ~known.loose
-    stage = Stage((), 0, lost, (), (), (), ())
+    stage = Stage((), 0, lost, known.roles, (), (), ())
     log = TrickLog(known.tricks, known.counts, known.taken, played)
     seats, sizes = known.seats, known.sizes
     if known.entries:
@@ -149,6 +149,7 @@ def _round(table: Table, known: Knowledge, hands: tuple[CardSet, ...]) -> Round:
 def _was_allowed(round_: Round) -> bool:
     """Whether every card so far may have been played from these hands."""
     table, hands = round_.table, list(round_.hands)
+    roles = round_.stage.roles if table.freed else (None,) * table.seats
     log = empty_log(table.seats)
     tricks: list[tuple[TrickLog, tuple[Entry, ...]]] = []
     for trick in round_.log.tricks:
@@ -159,7 +160,8 @@ def _was_allowed(round_: Round) -> bool:
         for at in reversed(range(len(entries))):
             entry = entries[at]
             hands[entry.seat] |= 1 << entry.put
-            if not legal(table, hands[entry.seat], entries[:at], before) >> entry.put & 1:
+            hand, role = hands[entry.seat], roles[entry.seat]
+            if not legal(table, hand, entries[:at], before, role) >> entry.put & 1:
                 return False
     return True
 

@@ -19,6 +19,15 @@ UNKNOWN: Final = -1
 
 
 @lean.frozen
+class Credit:
+    """Cards that count for a seat when another one wins them; seats are bits."""
+
+    to: int
+    winner: int
+    cards: CardSet
+
+
+@lean.frozen
 class Knowledge:
     """What is won, and bounds on what each seat can still win.
 
@@ -59,6 +68,10 @@ class Knowledge:
     """What is seen beside each character."""
     lead: Entry | None = None
     """The card that was led, if the viewer sees no more of it than its suit."""
+    roles: tuple[int | None, ...] = ()
+    """The character of each seat, by its number at the table."""
+    credits: tuple[Credit, ...] = ()
+    """What others win that counts for the seat whose goal is judged."""
 
     @property
     def seats(self) -> int:

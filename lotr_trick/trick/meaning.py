@@ -65,9 +65,14 @@ def clauses(aim: Any) -> Iterator[Any]:
             yield aim
 
 
+def aim_of(word: Any) -> Any:
+    """Give what a goal's line asks for: the line's own word, if it asks for nothing."""
+    return getattr(word, "goal", word)
+
+
 def deeds_of(role: Role) -> list[Any]:
     """Give the parts of what a character has to do: those of its goal, then every limit."""
-    return [*clauses(role.goal_line.word.goal), *(line.word for line in role.limits)]
+    return [*clauses(aim_of(role.goal_line.word)), *(line.word for line in role.limits)]
 
 
 def _window(quantity: Any, window: Any, several: Container[str]) -> Iterator[Nonsense]:

@@ -37,7 +37,7 @@ def knowledge(
     """
     people = people_at(table, roles)
     if not fixed:
-        return _in_setup(table, hands, sizes, log, people, marks)
+        return _in_setup(table, hands, sizes, log, people, marks, roles)
     led, lead, whole = None, None, entries
     if table.face_down and (down := _face_down(table, entries)):
         led = table.led_suit.led(entries)
@@ -73,6 +73,7 @@ def knowledge(
             True,
             marks,
             lead,
+            roles,
         )
     seats = len(sizes)
     entered = 0
@@ -82,9 +83,10 @@ def knowledge(
     left = [size - (seat in coming) for seat, size in enumerate(sizes)]
     later = table.round_end.tricks_left(left)
     own = tuple([min(later, size) for size in left])
-    held = [_playable(table, hands[seat], whole, log) for seat in coming]
+    cast = roles if table.freed and roles else (None,) * seats
+    held = [_playable(table, hands[seat], whole, log, cast[seat]) for seat in coming]
     if table.lays_by and marks:
-        held = [_not_laid_by(table, hands[s], marks[s], whole, log) for s in coming]
+        held = [_not_laid_by(table, hands[s], marks[s], whole, log, cast[s]) for s in coming]
     contenders = _contenders(table, entries, coming, held, led)
     if table.undoing and any(
         undoing.possible(winning(table, entries), heaps, complete=not coming)
@@ -111,6 +113,7 @@ def knowledge(
         True,
         marks,
         lead,
+        roles,
     )
 
 
@@ -121,6 +124,7 @@ def _in_setup(
     log: TrickLog,
     people: tuple[str | None, ...],
     marks: tuple[Mark, ...],
+    roles: tuple[int | None, ...],
 ) -> Knowledge:
     """Give what is known before play: hands may still grow, and lost cards be taken up."""
     most = table.deck.bit_count()
@@ -140,16 +144,21 @@ def _in_setup(
         sizes=sizes,
         fixed=False,
         marks=marks,
+        roles=roles,
     )
 
 
 def _playable(
-    table: Table, hand: CardSet | None, entries: tuple[Entry, ...], log: TrickLog
+    table: Table,
+    hand: CardSet | None,
+    entries: tuple[Entry, ...],
+    log: TrickLog,
+    role: int | None,
 ) -> CardSet:
     """Give the cards that a seat may play to the present trick, as far as one can tell."""
     if hand is None:
         return _not_out(table, entries, log)
-    return legal_part(table, hand, entries, log)
+    return legal_part(table, hand, entries, log, role)
 
 
 def _not_out(table: Table, entries: tuple[Entry, ...], log: TrickLog) -> CardSet:
@@ -160,7 +169,12 @@ def _not_out(table: Table, entries: tuple[Entry, ...], log: TrickLog) -> CardSet
 
 
 def _not_laid_by(
-    table: Table, hand: CardSet | None, mark: Mark, entries: tuple[Entry, ...], log: TrickLog
+    table: Table,
+    hand: CardSet | None,
+    mark: Mark,
+    entries: tuple[Entry, ...],
+    log: TrickLog,
+    role: int | None,
 ) -> CardSet:
     """Give the same for a seat that may have laid cards by, or played early."""
     if mark.early is not None and not log.tricks:
@@ -168,7 +182,7 @@ def _not_laid_by(
     if hand is None:
         return _not_out(table, entries, log)
     rest = hand & ~mark.tucked & ~mark.kept or hand & ~mark.kept or hand
-    return legal_part(table, rest, entries, log) | mark.kept & hand
+    return legal_part(table, rest, entries, log, role) | mark.kept & hand
 
 
 def _face_down(table: Table, entries: tuple[Entry, ...]) -> set[int]:
@@ -194,7 +208,7 @@ def public_knowledge(round_: Round, seen: Collection[int] = ()) -> Knowledge:
     hands, sizes = open_hands(round_), round_.sizes
     trick = seen_trick(table, round_.trick, seen)
     if round_.broken and trick:
-        hands, sizes, trick = before_the_loss(table, hands, sizes, trick)
+        hands, sizes, trick = before_the_loss(table, hands, sizes, trick, round_.broken)
     return knowledge(
         table,
         hands,
@@ -259,14 +273,18 @@ def before_the_loss(
     hands: tuple[CardSet | None, ...],
     sizes: tuple[int, ...],
     trick: tuple[Entry, ...],
+    broken: str,
 ) -> tuple[tuple[CardSet | None, ...], tuple[int, ...], tuple[Entry, ...]]:
     """Give hands, their sizes and the trick as they were before the card that lost the chapter.
 
     No goal is judged after that: how they stood stays how they stand. What else may lose the
-    chapter leaves the trick as it lies.
+    chapter leaves the trick as it lies; `broken` is the rule that did.
     """
     last = trick[-1]
-    losing = table.losing_after if len(trick) > 1 else table.losing
+    losing = 0
+    for named in table.duties:
+        if named.rule == broken:
+            losing |= named.duty.losing_after if len(trick) > 1 else named.duty.losing
     if not losing >> last.put & 1:
         return hands, sizes, trick
     larger = tuple([size + (seat == last.seat) for seat, size in enumerate(sizes)])
@@ -323,9 +341,11 @@ def _contenders(
     return contenders | 1 << table.seats
 
 
-def legal_part(table: Table, hand: CardSet, entries: tuple[Entry, ...], log: TrickLog) -> CardSet:
+def legal_part(
+    table: Table, hand: CardSet, entries: tuple[Entry, ...], log: TrickLog, role: int | None
+) -> CardSet:
     """Give the cards of a seen hand that its seat may still play to the trick.
 
     What is legal then follows from the trick as it lies now, once a suit is led.
     """
-    return legal(table, hand, entries, log) if table.led_suit.led(entries) else hand
+    return legal(table, hand, entries, log, role) if table.led_suit.led(entries) else hand

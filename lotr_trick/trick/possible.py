@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from lotr_trick.lang import Definition, Line, Problem
-from lotr_trick.trick.casting import roster_of
+from lotr_trick.lang import Line, Problem, did_you_mean
+from lotr_trick.trick.casting import person_name, roster_of
 from lotr_trick.trick.compile import table_sizes
 from lotr_trick.trick.decks import apart_count, box_of, dealt_count, deck_counts, lost_count
+from lotr_trick.trick.hooks.goals.facts import NoGoal
 from lotr_trick.trick.laws import Company, Laws, laws_of
 from lotr_trick.trick.log import empty_log
 from lotr_trick.trick.model import Chapter, Library, members_of
 from lotr_trick.trick.outlook import knowledge
 from lotr_trick.trick.table import Table
-from lotr_trick.trick.words import actions, beside, characters, deck, events, rules, setup
+from lotr_trick.trick.words import actions, beside, changes, characters, deck, events, rules, setup
 from lotr_trick.values import lean
 
 
@@ -44,10 +45,15 @@ def lonely(library: Library) -> Iterator[Problem]:
                 yield at_line(line, "no-partner", message, hint)
 
 
-def person_name(character: Definition) -> str:
-    """Give the person that a character is."""
-    person = character.first(characters.IsPerson)
-    return person.person if person else character.name
+def faceless(chapter: Chapter) -> Iterator[Problem]:
+    """Yield lines that make a character another one which the chapter does not have."""
+    members = members_of(chapter.definition)
+    for definition in chapter.definitions:
+        for line in definition.every_line:
+            if isinstance(line.word, changes.Becomes) and line.word.who not in members:
+                message = f"`{line.word.who}` is no character of chapter {chapter.number}"
+                hint = did_you_mean(line.word.who, members) or "look at its characters"
+                yield at_line(line, "nothing-to-replace", message, hint)
 
 
 def unheld(chapter: Chapter, laws: Laws) -> Iterator[Problem]:
@@ -131,6 +137,8 @@ def decided(table: Table, size: int) -> Iterator[Problem]:
     """Yield goals that no play can meet, or none can miss, with hands of so many cards."""
     seats = table.seats
     for number, role in enumerate(table.roles):
+        if isinstance(role.goal, NoGoal):
+            continue
         company = [n for n, r in enumerate(table.roles) if r.person != role.person]
         roles = tuple([number, *company, *(None for _ in range(seats))][:seats])
         # A setup action may give a card more, which is then left at the end.

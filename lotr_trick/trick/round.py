@@ -102,7 +102,8 @@ def to_play(round_: Round) -> Decision | None:
         hand = usable(hand, round_.stage.marks[seat], last=last)
     if table.face_down and table.face_down >> (round_.stage.roles[seat] or 0) & 1:
         plays = table.unseen_plays_of[seat]
-    cards = legal(table, hand, round_.trick, round_.log)
+    role = round_.stage.roles[seat] if table.freed else None
+    cards = legal(table, hand, round_.trick, round_.log, role)
     if table.copies:
         cards = next_copies(round_, cards)
     if not cards & ~table.cards.suit_sets[cards.bit_length() - 1]:
@@ -125,13 +126,19 @@ def _among_one_suit(table: Table, seat: int, cards: CardSet, unseen: bool) -> De
     return new_decision(seat, table.setting.control[seat], "play", options)
 
 
-def legal(table: Table, hand: CardSet, trick: tuple[Entry, ...], log: TrickLog) -> CardSet:
+def legal(
+    table: Table, hand: CardSet, trick: tuple[Entry, ...], log: TrickLog, role: int | None = None
+) -> CardSet:
     """Give the cards of a hand that may be played: what the duties leave, in their order.
 
-    A duty that would leave nothing is void.
+    A duty that would leave nothing is void. `role` is who plays; it matters only at a table
+    where somebody is free of a duty.
     """
     cards = hand
-    for keeps in table.following if trick else table.leading:
+    asked = table.following if trick else table.leading
+    if role is not None and table.freed >> role & 1:
+        asked = table.asked_of_freed[role][1 if trick else 0]
+    for keeps in asked:
         cards = keeps(cards, trick, log) or cards
     return cards
 
@@ -175,8 +182,9 @@ def play(round_: Round, option: Play) -> Round:
     held[seat] ^= bit
     hands = tuple(held)
     if bit & (table.losing_after if round_.trick else table.losing):
-        rule = _broken_rule(round_, put)
-        return new_round(table, stage, hands, leader, -1, trick, round_.log, rule)
+        # Whoever is free of the rule breaks none.
+        if rule := _broken_rule(round_, put):
+            return new_round(table, stage, hands, leader, -1, trick, round_.log, rule)
     seats = len(hands)
     turn = (seat + 1) % seats
     while turn != leader and not hands[turn]:
@@ -192,8 +200,8 @@ def play(round_: Round, option: Play) -> Round:
 
 
 def _broken_rule(round_: Round, card: int) -> str:
-    """Give the rule that a card which loses the chapter breaks."""
-    for named in round_.table.duties:
+    """Give the rule that a card which loses the chapter breaks, if it binds who plays it."""
+    for named in round_.table.duties_of(round_.stage.roles[round_.turn]):
         duty = named.duty
         if (duty.losing_after if round_.trick else duty.losing) >> card & 1:
             return named.rule

@@ -76,6 +76,8 @@ class Role:
     """The limits alone, where it has some: what nothing saves it from."""
     may_miss: bool = False
     """Whether its goal may be missed without losing the round."""
+    free_of: tuple[str, ...] = ()
+    """The rules whose duties do not bind it."""
 
 
 @lean.frozen
@@ -129,14 +131,31 @@ def _strongest_first(table: Table) -> tuple[Strength, ...]:
     return table.strengths[::-1]
 
 
+def _asked(duties: Sequence[NamedDuty], of: str) -> tuple[Keeps, ...]:
+    """Give what some duties do, of those that bind leaders, or followers."""
+    return tuple([named.duty.keeps for named in duties if getattr(named.duty, of, True)])
+
+
 def _asked_of_leaders(table: Table) -> tuple[Keeps, ...]:
-    duties = [named.duty for named in table.duties]
-    return tuple([duty.keeps for duty in duties if getattr(duty, "binds_leaders", True)])
+    return _asked(table.duties, "binds_leaders")
 
 
 def _asked_of_followers(table: Table) -> tuple[Keeps, ...]:
-    duties = [named.duty for named in table.duties]
-    return tuple([duty.keeps for duty in duties if getattr(duty, "binds_followers", True)])
+    return _asked(table.duties, "binds_followers")
+
+
+def _freed(table: Table) -> int:
+    rules = {named.rule for named in table.duties}
+    return sum([1 << at for at, role in enumerate(table.roles) if rules & set(role.free_of)])
+
+
+def _asked_of_freed(table: Table) -> Mapping[int, tuple[tuple[Keeps, ...], tuple[Keeps, ...]]]:
+    return {
+        at: (_asked(duties, "binds_leaders"), _asked(duties, "binds_followers"))
+        for at in range(len(table.roles))
+        if table.freed >> at & 1
+        for duties in (table.duties_of(at),)
+    }
 
 
 def _judging(table: Table) -> tuple[Callable[[Knowledge, int], Verdict], ...]:
@@ -271,10 +290,24 @@ class Table:
     )
     """The same where cards are played face down."""
 
+    freed: int = lean.field(init=False, default=lean.Factory(_freed, takes_self=True))
+    """The roles, as bits, that some duty does not bind."""
+    asked_of_freed: Mapping[int, tuple[tuple[Keeps, ...], tuple[Keeps, ...]]] = lean.field(
+        init=False, default=lean.Factory(_asked_of_freed, takes_self=True)
+    )
+    """For each of these what is asked of it when it leads, and when it follows."""
+
     @property
     def seats(self) -> int:
         """How many hands are dealt."""
         return len(self.setting.control)
+
+    def duties_of(self, role: int | None) -> tuple[NamedDuty, ...]:
+        """Give the duties that bind a character, in their order."""
+        if role is None or not self.freed >> role & 1:
+            return self.duties
+        free = self.roles[role].free_of
+        return tuple([named for named in self.duties if named.rule not in free])
 
     @property
     def made_from(self) -> tuple[object, ...]:

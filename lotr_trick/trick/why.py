@@ -15,7 +15,7 @@ from lotr_trick.trick.endgame import verdict_of
 from lotr_trick.trick.hooks.goals import Goal, joins
 from lotr_trick.trick.knowledge import Verdict
 from lotr_trick.trick.marks import Mark, usable
-from lotr_trick.trick.meaning import clauses
+from lotr_trick.trick.meaning import aim_of, clauses
 from lotr_trick.trick.round import is_last_trick
 from lotr_trick.trick.table import Role
 from lotr_trick.trick.texts import progress_text, suit_called
@@ -124,7 +124,7 @@ def why_not(view: View, card: str) -> Reason | None:  # noqa: PLR0911
     cards = usable(hand, mark, last=last)
     if not cards >> place & 1:
         return Reason(card, _laid_by(card, place, mark))
-    for named in table.duties:
+    for named in table.duties_of(view.roles[asked.seat]):
         kept = named.duty.keeps(cards, view.trick, view.log) or cards
         if cards >> place & 1 and not kept >> place & 1:
             sentence = _sentence(named.line.word, view, asked.seat)
@@ -168,7 +168,7 @@ def why_goal(view: View, seat: int) -> GoalReason | None:
     role, verdict = view.role(seat), view.verdicts[seat]
     if role is None or verdict is None:
         return None
-    said = _said(role.goal_line.text, len(list(clauses(role.goal_line.word.goal))))
+    said = _said(role.goal_line.text, len(list(clauses(aim_of(role.goal_line.word)))))
     told = [Told(words, role.goal_line) for words in said]
     told += [Told(" ".join(line.text.split()), line) for line in role.limits]
     part, _ = _part(view, role, seat, role.goal, told, 0)

@@ -36,6 +36,7 @@ PHRASES: Final[dict[str, str | tuple[str, str]]] = {
     "so far at most": "{have} {had}, at most {need}",
     "so far led": "{have} led, none allowed",
     "so far barred": "{have} won, none allowed",
+    "so far nothing": "nothing to reach",
     "so far unknown": "{have} {had}, the number is not known",
     "so far card": "{have} of {need} {card}",
     "so far won": "{card} is won",

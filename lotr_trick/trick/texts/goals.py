@@ -6,7 +6,7 @@ from typing import Any
 
 from lotr_trick.lang import Line
 from lotr_trick.trick.knowledge import Verdict
-from lotr_trick.trick.meaning import deeds_of
+from lotr_trick.trick.meaning import aim_of, deeds_of
 from lotr_trick.trick.table import Role, Table
 from lotr_trick.trick.texts.articles import capital, joined
 from lotr_trick.trick.texts.filling import Teller
@@ -23,7 +23,7 @@ def goal_text(goal: Any, book: Book, language: str = "en") -> str:
 
 def goal_sentence(line: Line, book: Book, language: str = "en") -> str:
     """Give the rules text of a goal's line."""
-    return goal_text(line.word.goal, book, language)
+    return goal_text(aim_of(line.word), book, language)
 
 
 def told_goal(line: Line, book: Book, language: str) -> str:

@@ -36,6 +36,7 @@ PHRASES: Final[dict[str, str | tuple[str, str]]] = {
     "so far at most": "{have} {had}; al massimo {need}",
     "so far led": "guide non permesse: {have}",
     "so far barred": "carte non permesse vinte: {have}",
+    "so far nothing": "nulla da raggiungere",
     "so far unknown": "{have} {had}; il numero non è noto",
     "so far card": "{have} su {need} {card}",
     "so far won": "{card}: carta vinta",

@@ -61,6 +61,8 @@ def _key(deed: Any, have: int, need: int) -> tuple[str, int]:
             return "so far led", need
         case characters.FailsOnWinning():
             return "so far barred", need
+        case characters.NoGoal():
+            return "so far nothing", need
     if isinstance(getattr(deed, "who", None), goals.EveryCharacter | goals.EveryOther):
         return "so far", need
     if need == UNKNOWN:

@@ -36,6 +36,7 @@ PHRASES: Final[dict[str, str | tuple[str, str]]] = {
     "so far at most": "{have} {had}; como máximo {need}",
     "so far led": "salidas no permitidas: {have}",
     "so far barred": "cartas no permitidas ganadas: {have}",
+    "so far nothing": "nada que alcanzar",
     "so far unknown": "{have} {had}; no se sabe el número",
     "so far card": "{have} de {need} {card}",
     "so far won": "{card}: carta ganada",

@@ -122,7 +122,7 @@ class HasNothing:
     who: WhoName
 
 
-@word("becomes", kind="change", hook="chapter plan", ready=False)
+@word("becomes", kind="change", hook="chapter plan")
 @lean.frozen
 class Becomes:
     """Whoever would take the one character takes the other.

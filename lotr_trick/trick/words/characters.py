@@ -87,7 +87,7 @@ class TeamWith:
     card: CardName
 
 
-@word("free_of", kind="trait", hook="duty", ready=False)
+@word("free_of", kind="trait", hook="duty")
 @lean.frozen
 class FreeOf:
     """Some rules do not bind the character.
@@ -128,7 +128,7 @@ class HiddenFace:
     faces: tuple[CharacterName, ...]
 
 
-@word("count_also_for", kind="trait", hook="credit", ready=False)
+@word("count_also_for", kind="trait", hook="credit")
 @lean.frozen
 class CountAlsoFor:
     """Such cards that the character wins count for another person too.
@@ -251,7 +251,7 @@ class GoalLine:
     goal: Aim
 
 
-@word("no_goal", kind="character", hook="goal", ready=False)
+@word("no_goal", kind="character", hook="goal")
 @lean.frozen
 class NoGoal:
     """The character has nothing to reach.

@@ -82,6 +82,15 @@ class IfDeclared:
 
 
 @lean.frozen
+class NoGoal:
+    """Nothing to reach: whatever happens, it is met."""
+
+    def verdict(self, known: Knowledge, seat: int) -> Verdict:
+        """Give met for good."""
+        return new_verdict(True, True, 0, 0)
+
+
+@lean.frozen
 class NeverLead:
     """Never lead one of some cards."""
 

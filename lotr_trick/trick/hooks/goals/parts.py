@@ -64,6 +64,8 @@ def _part(
         known.sizes,
         known.fixed,
         known.marks,
+        roles=known.roles,
+        credits=known.credits,
     )
 
 

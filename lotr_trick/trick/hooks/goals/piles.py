@@ -20,6 +20,8 @@ class CardCount:
     def bounds(self, known: Knowledge, who: Seats) -> Bounds:
         """Give such cards won so far, and the fewest and the most to end with."""
         cards, contenders = self.cards, known.contenders
+        if known.credits:
+            return self._with_help(known, who)
         if not who & (who - 1):
             if not who:
                 return 0, 0, 0
@@ -36,8 +38,32 @@ class CardCount:
         most = min(most + now + known.to_come, now + loose)
         return won, won + (0 if contenders & ~who else now), won + most
 
+    def _with_help(self, known: Knowledge, who: Seats) -> Bounds:
+        """Give the same where cards count that others win: each card once, whoever wins it."""
+        contenders, all_ = known.contenders, 0
+        won = loose = 0
+        now: list[int] = []
+        for seats, such in shares(known, who):
+            cards = self.cards & such
+            all_ |= seats
+            won += (_taken(known, seats) & cards).bit_count()
+            if contenders & seats:
+                now.append((known.trick & cards).bit_count())
+            if own_later(known, seats) or (known.to_come and contenders & seats):
+                loose |= known.loose & cards
+        most, here = own_later(known, all_) * known.seats, max(now, default=0)
+        if now:
+            most += here + known.to_come
+        sure = min(now) if now and not contenders & ~all_ else 0
+        return won, won + sure, won + min(most, here + loose.bit_count())
+
     def supply(self, known: Knowledge, who: Seats) -> int:
         """Give the cards beyond the lowest counts that somebody else can still win."""
+        if known.credits:
+            # A card may count for who wins it and for whom it helps.
+            free = (known.loose | known.trick) & self.cards
+            helped = [free & credit.cards for credit in known.credits]
+            return sum([cards.bit_count() for cards in (free, *helped)])
         now = (known.trick & self.cards).bit_count() if open_to_others(known, who) else 0
         return now + (known.loose & self.cards).bit_count()
 
@@ -48,6 +74,23 @@ def _taken(known: Knowledge, who: Seats) -> CardSet:
         if who >> seat & 1:
             cards |= taken
     return cards
+
+
+def shares(known: Knowledge, who: Seats) -> list[tuple[Seats, CardSet]]:
+    """Give whose cards count for some seats, and which: all of their own, some of their helpers'.
+
+    No seat is there twice.
+    """
+    found = [(who, _ALL)]
+    helping: dict[Seats, CardSet] = {}
+    for credit in known.credits:
+        if credit.to & who and not credit.winner & who:
+            helping[credit.winner] = helping.get(credit.winner, 0) | credit.cards
+    return [*found, *helping.items()]
+
+
+_ALL = -1
+"""Every card: a set with all bits."""
 
 
 @lean.frozen
@@ -63,19 +106,24 @@ class Reach:
 
 def reach(known: Knowledge, who: Seats) -> Reach:
     """Give which cards some seats together can end with."""
-    won = sure = _taken(known, who)
-    own = own_later(known, who)
+    contenders, all_, won, free, here = known.contenders, 0, 0, 0, known.trick
+    for seats, such in shares(known, who):
+        all_ |= seats
+        won |= _taken(known, seats) & such
+        if own_later(known, seats):
+            free |= known.loose & such
+        if contenders & seats:
+            here &= such
+            free |= known.trick & such
+            if known.to_come:
+                free |= known.loose & such
+    own = own_later(known, all_)
     most = sum([min(own, later) for later in known.own_later])
-    free = known.loose if own else 0
-    if known.contenders & who:
-        if known.contenders & ~who:
-            free |= known.trick
-            most += known.trick.bit_count()
-        else:
-            sure |= known.trick
-        if known.to_come:
-            free |= known.loose
-            most += known.to_come
+    sure = won
+    if contenders & all_:
+        # Sure are the cards of the trick that count whoever wins it.
+        sure |= 0 if contenders & ~all_ else here
+        most += (free & known.trick & ~sure).bit_count() + known.to_come
     return Reach(won, sure, free & ~sure, most)
 
 
