@@ -15,7 +15,8 @@ from lotr_trick.cli.telling import Kind
 _HELP: Final = (
     ("log", "the story so far"),
     ("Enter", "draw the board again"),
-    ("quit", "leave the game"),
+    ("save FILE", "save the game to another file from now on"),
+    ("quit", "leave the game; it is saved, and can be taken up again"),
 )
 _INDENT: Final = {Kind.HEADING: "", Kind.LINE: "  ", Kind.ASIDE: "    "}
 

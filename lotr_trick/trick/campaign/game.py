@@ -27,11 +27,10 @@ from lotr_trick.trick.campaign.views import CampaignView, new_view
 from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.model import Library
 from lotr_trick.trick.moves import Move
-from lotr_trick.trick.progress import Progress
+from lotr_trick.trick.progress import NOTHING_YET, Progress
 from lotr_trick.values import lean
 
 ALL_WON = "all chapters of the campaign are won"
-NOTHING = Progress()
 
 
 @lean.frozen(repr=False)
@@ -118,7 +117,7 @@ class Campaign:
             return self._with_chapter(chapter.apply(choice))
         # Between chapters nothing is left to chance, and every option is this one.
         move = cast("PlayChapter", asked.find(choice))
-        kept = left_behind(self.attempts, move.number) if move.keeping else NOTHING
+        kept = left_behind(self.attempts, move.number) if move.keeping else NOTHING_YET
         begun = lean.evolve(
             self,
             chapter=self.course.begin(move.number, kept),
@@ -134,7 +133,7 @@ class Campaign:
         if chapter.outcome is not None:
             result = Result.WON if chapter.outcome.won else Result.LOST
             number = chapter.table.chapter.number
-            attempts = (*attempts, Attempt(number, result, chapter.progress))
+            attempts = (*attempts, Attempt(number, result, kept_of(chapter)))
             pending, outcome = between(self.course, attempts)
         return new_value(
             self.course, attempts, chapter, self.before, self.told, pending, outcome
@@ -151,6 +150,15 @@ new_value = quick(Campaign)
 
 def _seen(chapter: ChapterGame, player: int | None) -> Any:
     return chapter.public if player is None else chapter.view(player)
+
+
+def kept_of(chapter: ChapterGame) -> Progress:
+    """Give what a table may keep of a chapter: who is completed, and the rounds before the last.
+
+    A last part that was done too early can be done again.
+    """
+    reached, before = chapter.progress, chapter.round.stage.progress
+    return Progress(reached.completed, before.done, reached.used)
 
 
 def between(course: Course, attempts: Attempts) -> tuple[Decision | None, Outcome | None]:
@@ -174,7 +182,7 @@ def _ways(course: Course, attempts: Attempts, number: int) -> Iterable[PlayChapt
     """Yield the ways to begin a chapter: anew, or with what an earlier try completed."""
     yield PlayChapter(number)
     kept = left_behind(attempts, number)
-    if kept != NOTHING:
+    if kept != NOTHING_YET:
         try:
             course.begin(number, kept)
         except CannotPlay:

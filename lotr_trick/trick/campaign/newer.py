@@ -5,7 +5,7 @@ from __future__ import annotations
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import UnknownName
 from lotr_trick.trick.campaign.course import Course, make_course
-from lotr_trick.trick.campaign.game import Campaign, start
+from lotr_trick.trick.campaign.game import Campaign, kept_of, start
 from lotr_trick.trick.campaign.moves import PlayChapter
 from lotr_trick.trick.campaign.tally import Attempt, Result
 from lotr_trick.trick.model import Library
@@ -87,7 +87,7 @@ def adopt(campaign: Campaign, library: Library) -> Campaign:
     if number is None or chapter is None:
         return start(new_course(campaign, library))
     if number in (*differ.changed, *differ.gone):
-        broken = Attempt(number, Result.BROKEN_OFF, chapter.progress)
+        broken = Attempt(number, Result.BROKEN_OFF, kept_of(chapter))
         left = lean.evolve(campaign, attempts=(*campaign.attempts, broken))
         fresh = start(new_course(left, library))
         ways = [PlayChapter(number, keeping=True).text, PlayChapter(number).text]
