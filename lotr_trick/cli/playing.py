@@ -68,7 +68,6 @@ class Call:
         """The seed, and how to play it again."""
         return f"seed {self.seed}: play it again with  {self.again}"
 
-
     def session(self) -> Session:
         """Give the game as it is played, with all that is needed to take it up again."""
         beside = {
@@ -151,7 +150,7 @@ def command(
         return
     found = find_playable(name, packs)
     front, definition = found.front, found.definition
-    wishes = Wishes(advanced, _read_options(options))
+    wishes = Wishes(advanced, read_options(options))
     _check_wishes(front, definition, wishes)
     players = front.players if players is None else players
     game = front.new_game(found.shelf, definition, players, wishes)
@@ -174,7 +173,7 @@ def _resumed(resume: str, bots: str | None, record: Path | None, *, alone: bool)
         raise click.UsageError(message)
     session, game, scribe = open_game(resume)
     console = make_console()
-    if scribe.last is not None and rules_differ(scribe.last, session.front):
+    if scribe.last is not None and rules_differ(scribe.last):
         said = "The rules have changed since; this game is ended under those it was begun with."
         paragraph(console, said, 0, "yellow")
     if without_person(console, bots):
@@ -192,7 +191,7 @@ def _played(
     if scribe is None:
         game = bots_play(console, session, game)
     else:
-        game = person_plays(console, session, game, scribe)
+        game, _ = person_plays(console, session, game, scribe)
         if game.outcome is not None:
             scribe.discard()
     if record is not None:
@@ -212,7 +211,8 @@ def without_person(console: Console, bots: str | None) -> bool:
     return True
 
 
-def _read_options(options: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+def read_options(options: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """Give the rule options that were chosen, or raise a `click.BadParameter`."""
     chosen: dict[str, str] = {}
     for option in options:
         name, equals, choice = option.partition("=")

@@ -11,7 +11,7 @@ import click
 
 import lotr_trick as lt
 from lotr_trick.cli.console import heading, make_console, paragraph
-from lotr_trick.cli.front import Front
+from lotr_trick.cli.front import Face
 from lotr_trick.cli.fronts import front_of
 from lotr_trick.cli.sessions import begin_story
 from lotr_trick.cli.telling import tell
@@ -51,7 +51,7 @@ def command(file: Path, seat: int | None) -> None:
         _tell_whole(front, record, seat)
 
 
-def _tell_whole(front: Front, record: lt.Record, seat: int | None) -> None:
+def _tell_whole(front: Face, record: lt.Record, seat: int | None) -> None:
     # All of it is replayed first: a damaged record is refused, not told by half.
     with foreign_rules():
         games = list(lt.replay_steps(record))
@@ -74,7 +74,7 @@ def _player_of(control: tuple[int, ...], seat: int) -> int:
     return control[seat - 1]
 
 
-def _tell_redacted(front: Front, record: lt.Record, seat: int | None) -> None:
+def _tell_redacted(front: Face, record: lt.Record, seat: int | None) -> None:
     with foreign_rules():
         retold = front.retold(record)
         story = list(retold.story)

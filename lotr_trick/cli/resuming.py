@@ -9,7 +9,7 @@ import click
 
 import lotr_trick as lt
 from lotr_trick.cli.finding import find_playable
-from lotr_trick.cli.front import Front, Wishes
+from lotr_trick.cli.front import Wishes
 from lotr_trick.cli.fronts import front_of
 from lotr_trick.cli.replaying import foreign_rules
 from lotr_trick.cli.saving import Scribe, around, read_save, saves_of
@@ -61,12 +61,12 @@ def told_again(save: Save | None) -> str:
     return "" if save is None else str(around(save, "again", str, ""))
 
 
-def rules_differ(save: Save, front: Front) -> bool:
+def rules_differ(save: Save) -> bool:
     """Whether what the packs say now means something else than what the game was begun with."""
     name, packs = around(save, "name", str, ""), around(save, "packs", list, [])
     try:
         found = find_playable(name, tuple(str(pack) for pack in packs))
-        now = front.new_game(found.shelf, found.definition, _players(save), Wishes())
+        now = found.front.new_game(found.shelf, found.definition, _players(save), Wishes())
     except (lt.CannotPlay, lt.LanguageError, lt.UnknownName):
         # What is not there any more cannot be compared.
         return False

@@ -12,7 +12,7 @@ from rich.console import Console
 
 import lotr_trick as lt
 from lotr_trick.cli.console import heading, paragraph
-from lotr_trick.cli.front import Front
+from lotr_trick.cli.front import Face
 from lotr_trick.cli.saving import Scribe
 from lotr_trick.cli.sitting import LeavesTheTable, Sitting, leave_saved
 from lotr_trick.cli.telling import tell
@@ -27,7 +27,7 @@ PAUSE: Final = 0.6
 class Session:
     """A game that is played now: how it looks, its seed, the person's seat, what is saved."""
 
-    front: Front
+    front: Face
     seed: int | str
     seat: int
     around: Callable[[Any], Json]
@@ -42,7 +42,7 @@ class Session:
         return Save(lt.to_record(game), self.seed, self.around(game))
 
 
-def begin_story(console: Console, front: Front, game: Game) -> None:
+def begin_story(console: Console, front: Face, game: Game) -> None:
     """Write the heading of a story, and what is not sure about the game's rules."""
     heading(console, front.title(game))
     caution = front.caution(game)
@@ -70,8 +70,10 @@ def bots_play(
     return games[-1]
 
 
-def person_plays(console: Console, session: Session, start: Game, scribe: Scribe) -> Game:
-    """Let a person play a seat and bots the others; give the game when they stop.
+def person_plays(
+    console: Console, session: Session, start: Game, scribe: Scribe
+) -> tuple[Game, bool]:
+    """Let a person play a seat and bots the others; give the game then, and whether they left.
 
     It is saved after every decision, so that whatever ends the program loses nothing.
     """
@@ -86,6 +88,8 @@ def person_plays(console: Console, session: Session, start: Game, scribe: Scribe
             before, game = game, after
             scribe.keep(session.save(game))
             person.watch(before.view(me), game.view(me))
+            if session.ends(game):
+                return game, False
     except (EOFError, KeyboardInterrupt, LeavesTheTable):
         # Whatever was interrupted may have been the saving.
         scribe.keep(session.save(game))
@@ -94,12 +98,12 @@ def person_plays(console: Console, session: Session, start: Game, scribe: Scribe
         if not scribe.trouble:
             file = shlex.quote(str(scribe.path))
             console.print(f"It is saved: {session.resume} {file}", soft_wrap=True)
-        return game
+        return game, True
     console.clear()
     begin_story(console, front, game)
     tell(console, front.paint(game), front.story([game.view(me)]))
     console.print()
-    return game
+    return game, False
 
 
 def pause() -> float:

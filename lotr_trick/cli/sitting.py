@@ -13,7 +13,7 @@ from rich.console import Console, RenderableType
 from lotr_trick.cli.answers import Chosen, Question, Unclear
 from lotr_trick.cli.asking import reply
 from lotr_trick.cli.console import height, write
-from lotr_trick.cli.front import Front
+from lotr_trick.cli.front import Face
 from lotr_trick.cli.saving import Scribe
 from lotr_trick.kernel import Option
 
@@ -35,7 +35,7 @@ class Sitting:
     """A person who plays in a terminal; calling it asks for one decision, as a policy does."""
 
     console: Console
-    front: Front
+    front: Face
     pause: float
     scribe: Scribe | None = None
     """Who saves the game, and may have trouble with that."""

@@ -10,7 +10,7 @@ from lotr_trick.trick.campaign.tally import Attempts
 from lotr_trick.trick.compile import Options, make_setting, make_table
 from lotr_trick.trick.game import ChapterGame, new_game
 from lotr_trick.trick.model import Chapter, Library
-from lotr_trick.trick.progress import Progress
+from lotr_trick.trick.progress import NOTHING_YET, Progress
 from lotr_trick.values import lean
 
 
@@ -56,7 +56,7 @@ class Course:
         """Give one of the chapters, by its number."""
         return self.chapters[self.setting.chapters.index(number)]
 
-    def begin(self, number: int, kept: Progress) -> ChapterGame:
+    def begin(self, number: int, kept: Progress = NOTHING_YET) -> ChapterGame:
         """Give a chapter before its first move, with what is kept from an earlier try.
 
         Raises `CannotPlay` if it can no longer be kept.

@@ -135,9 +135,7 @@ class Campaign:
             number = chapter.table.chapter.number
             attempts = (*attempts, Attempt(number, result, kept_of(chapter)))
             pending, outcome = between(self.course, attempts)
-        return new_value(
-            self.course, attempts, chapter, self.before, self.told, pending, outcome
-        )
+        return new_value(self.course, attempts, chapter, self.before, self.told, pending, outcome)
 
     def _histories(self) -> tuple[tuple[str, ...], ...]:
         """Give what each player, and last the public, saw so far."""

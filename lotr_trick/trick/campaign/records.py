@@ -54,8 +54,7 @@ def start(rules: Json, setting: Json) -> Campaign:
 
     A record may come from anybody, so its definitions are checked as a pack's would be.
     """
-    library = _loaded(rules, Library, "definitions")
-    agreed = _loaded(setting, CampaignSetting, "setting")
+    library, agreed = load_campaign(rules, setting)
     try:
         for number in agreed.chapters:
             problems = check_chapter(library.chapter(number))
@@ -65,6 +64,13 @@ def start(rules: Json, setting: Json) -> Campaign:
     except (LookupError, AttributeError, TypeError, AssertionError) as error:
         message = "the definitions do not fit together"
         raise CannotPlay(message) from error
+
+
+def load_campaign(rules: Json, setting: Json) -> tuple[Library, CampaignSetting]:
+    """Give what plain data holds of a campaign, or raise `CannotPlay` with what is wrong."""
+    library: Library = _loaded(rules, Library, "definitions")
+    agreed: CampaignSetting = _loaded(setting, CampaignSetting, "setting")
+    return library, agreed
 
 
 def _loaded(plain: Json, cls: type[Any], what: str) -> Any:
