@@ -5,9 +5,11 @@ from __future__ import annotations
 import secrets
 import shlex
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
+import attrs
 import click
 from rich.console import Console
 
@@ -221,15 +223,7 @@ def _bots(
 ) -> None:
     """Let bots try some chapters, and show the tally then."""
     for _ in range(tries):
-        wanted = len(campaign.attempts) + 1
-        one = Session(
-            CAMPAIGN,
-            session.seed,
-            session.seat,
-            session.around,
-            session.resume,
-            ends=lambda game, wanted=wanted: len(game.attempts) >= wanted,
-        )
+        one = attrs.evolve(session, ends=_tried(len(campaign.attempts) + 1))
         campaign = bots_play(console, one, campaign, scribe)
         if campaign.outcome is not None:
             break
@@ -237,6 +231,11 @@ def _bots(
     # The last word of the sitting is that nothing is lost.
     scribe.keep(session.save(campaign))
     show_tally(console, kept.name, campaign, kept.diary.dates)
+
+
+def _tried(wanted: int) -> Callable[[Any], bool]:
+    """Give whether so many tries of a campaign have ended."""
+    return lambda game: len(game.attempts) >= wanted
 
 
 def _adopted(console: Console, diary: Diary, campaign: Any) -> Any:
@@ -256,14 +255,7 @@ def _person(console: Console, session: Session, campaign: Any, scribe: Scribe) -
     assert isinstance(diary, Diary)
     while diary.settled:
         # Newer rules wait for the chapter in hand.
-        until = Session(
-            CAMPAIGN,
-            session.seed,
-            session.seat,
-            diary,
-            session.resume,
-            ends=lambda game: not game.playing,
-        )
+        until = attrs.evolve(session, ends=lambda game: not game.playing)
         campaign, left = person_plays(console, until, campaign, scribe)
         if left:
             return

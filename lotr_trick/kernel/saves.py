@@ -103,15 +103,17 @@ def loads(text: str) -> Save:
     try:
         record = parse(whole.get("record"))
     except RecordError as error:
-        raise _damaged(str(error)) from error
+        raise damaged(str(error)) from error
     seed, around = whole.get("seed"), whole.get("around")
     if not isinstance(seed, int | str) or isinstance(seed, bool):
-        raise _damaged('"seed" should be a number or a text')
-    if not isinstance(around, dict):
-        raise _damaged('"around" should be an object')
-    if record.redacted:
-        raise _damaged("it holds only what one player saw")
-    return Save(record, seed, around)
+        what = '"seed" should be a number or a text'
+    elif not isinstance(around, dict):
+        what = '"around" should be an object'
+    elif record.redacted:
+        what = "it holds only what one player saw"
+    else:
+        return Save(record, seed, around)
+    raise damaged(what)
 
 
 def _check_version(version: Any) -> None:
@@ -123,10 +125,12 @@ def _check_version(version: Any) -> None:
             f"{VERSION}: it was made by a later one, so update lotr-trick; {_LEFT}"
         )
         raise SaveError(message)
-    raise _damaged(f'"version" is {version!r:.20}, and should be {VERSION}')
+    what = f'"version" is {version!r:.20}, and should be {VERSION}'
+    raise damaged(what)
 
 
-def _damaged(what: str) -> SaveError:
+def damaged(what: str) -> SaveError:
+    """Give the error about a save in which something is not what it should be."""
     again = "put back a copy of it, or begin again with another file"
     return SaveError(f"the save is damaged: {what}; {_LEFT}: {again}")
 

@@ -116,7 +116,9 @@ def _role(
         hides_threat=character.first(characters.HidesThreat) is not None,
         names_leader=character.first(characters.MayNameLeader) is not None,
         after_setup=_after_setup(character),
-        free_of=tuple([rule for word in character.all(characters.FreeOf) for rule in word.rules]),
+        free_of=tuple(
+            [rule for word in character.all(characters.FreeOf) for rule in word.rules]
+        ),
     )
 
 

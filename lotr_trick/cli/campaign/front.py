@@ -79,14 +79,15 @@ class CampaignFront:
 
     def story(self, views: Iterable[lt.CampaignView]) -> Iterator[Told]:
         """Yield the story of each chapter that successive views tell."""
-        last = None
-        for _, group in groupby(views, key=lambda view: len(view.before)):
-            same = list(group)
-            last = same[-1]
+        groups = [list(group) for _, group in groupby(views, key=lambda view: len(view.before))]
+        for same in groups:
             chapters = [view.chapter for view in same if view.chapter is not None]
-            if chapters:
+            # A chapter that was over before is no part of a story that goes on after it.
+            old = same is not groups[-1] and chapters and chapters[0].outcome is not None
+            if chapters and not old:
                 yield Told(Kind.HEADING, retelling.title(chapters[-1].table))
                 yield from TRICK.story(chapters)
+        last = groups[-1][-1] if groups else None
         if last is not None and not last.playing:
             yield Told(Kind.END, next_text(last), _good(last))
 

@@ -62,8 +62,7 @@ _LABELS: Final[dict[str, tuple[str, str, str]]] = {
     "keep": (
         "{chapter} was lost: start it again, keep what was completed, or play another.",
         "{chapter} se perdió: empezadlo de nuevo, conservad lo completado o jugad otro.",
-        "{chapter} è stato perso: ricominciatelo, conservate ciò che è completato o giocatene "
-        "un altro.",
+        "{chapter} è stato perso: ricominciatelo, tenete ciò che è completato o giocate altro.",
     ),
     "over": (
         "All chapters of the campaign are won.",

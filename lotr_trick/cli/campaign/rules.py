@@ -73,13 +73,11 @@ def agree(campaign: lt.Campaign, packs: tuple[str, ...], settled: str, ask: Ask)
         return Agreed(campaign, settled, (why,))
     number = in_hand(campaign)
     touched = number is not None and number in (*differ.changed, *differ.gone)
-    if number is None or not touched:
-        return Agreed(adopt(campaign, library), "", (said,))
-    if settled == digest:
-        return Agreed(campaign, digest, (ended_so(number),))
-    if ask(number) == SAVED:
-        return Agreed(campaign, digest, (said, ended_so(number)))
-    return Agreed(adopt(campaign, library), "", (said, f"Chapter {number} is dealt again."))
+    if number is not None and touched:
+        if settled == digest or ask(number) == SAVED:
+            return Agreed(campaign, digest, (said, ended_so(number)))
+        said = f"{said} Chapter {number} is dealt again."
+    return Agreed(adopt(campaign, library), "", (said,))
 
 
 def ended_so(number: int) -> str:
