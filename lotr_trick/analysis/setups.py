@@ -10,7 +10,7 @@ from lotr_trick.analysis.playout import Position
 from lotr_trick.analysis.wishes import Marks, Roles
 from lotr_trick.trick.cards import CardSet, each
 from lotr_trick.trick.hooks.sealing import GiveEachAction
-from lotr_trick.trick.hooks.threats import ChooseThreatAction, DeclareAction, DrawThreatAction
+from lotr_trick.trick.hooks.threats import TAKES_THREAT, DeclareAction
 from lotr_trick.trick.marks import NO_MARK, UNSEEN, Mark
 from lotr_trick.trick.moves import Choose, LayBy, Pass, PlayEarly, Say, SwapLost
 from lotr_trick.trick.table import Table
@@ -57,8 +57,10 @@ def _after_saying(view: View, choice: Say, hands: tuple[CardSet, ...], fate: flo
         mark = attrs.evolve(mark, tucked=0 if choice.what == "back" else mark.tucked)
     elif kind == "declare":
         mark = attrs.evolve(mark, declared=choice.what)
-    elif kind == "choose a threat":
+    elif kind in {"choose a threat", "keep a threat"}:
         mark = attrs.evolve(mark, threat=int(choice.what))
+    elif kind == "another threat" and choice.what == "another":
+        mark = attrs.evolve(mark, threat=UNSEEN)
     return _start(view, view.roles, hands, fate, _with_mark(view.marks, choice.seat, mark))
 
 
@@ -85,7 +87,9 @@ def after_pass(view: View, choice: Pass, hands: tuple[CardSet, ...], fate: float
     kind = "" if view.pending is None else view.pending.kind
     if choice.text.endswith(" to the right"):
         _pass_on(table, roles, changed, choice, fate)
-    elif kind == "pass" or (kind == "pass at once" and not _only_gives(table, roles, choice)):
+    elif kind in {"pass", "exchange at once"} or (
+        kind == "pass at once" and not _only_gives(table, roles, choice)
+    ):
         _pass_random(table, roles, changed, choice.to, choice.seat, fate)
     return _start(view, roles, tuple(changed), fate)
 
@@ -151,7 +155,7 @@ def fill_marks(table: Table, roles: Roles, marks: Marks, fate: float) -> Marks:
     filled = []
     for role, mark in zip(roles, marks, strict=True):
         actions = () if role is None else table.roles[role].actions
-        draws = any(isinstance(a, DrawThreatAction | ChooseThreatAction) for a in actions)
+        draws = any(isinstance(action, TAKES_THREAT) for action in actions)
         if mark.threat == UNSEEN or (draws and not mark.threat):
             mark = attrs.evolve(mark, threat=free.pop() if free else 0)  # noqa: PLW2901
         said = [a.choices for a in actions if isinstance(a, DeclareAction)]

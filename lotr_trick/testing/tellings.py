@@ -135,7 +135,8 @@ def _beside(view: View, mark: Mark, laid: int) -> Iterator[str]:
     """Yield what is seen beside a character."""
     if mark.threat:
         number = "unseen" if mark.threat == UNSEEN else str(mark.threat)
-        yield f"threat {number}{' hidden from others' if mark.hidden else ''}"
+        seen = " face down" if mark.face_down else " hidden from others" if mark.hidden else ""
+        yield f"threat {number}{seen}"
     if mark.announced:
         yield "goal announced"
     if mark.declared:

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 
 import attrs
 
-from lotr_trick.trick.game import ChapterGame
+from lotr_trick.kernel import Decision
+from lotr_trick.trick.game import ChapterGame, start
 from lotr_trick.trick.hooks.steps import FromHolder, taken_seat
 from lotr_trick.trick.log import Way
-from lotr_trick.trick.moves import Dealt, LayBy, Looked, Move, Pass, Play, PlayEarly, SwapLost
+from lotr_trick.trick.moves import Dealt, LayBy, Looked, Move, Pass, Play, PlayEarly, Say, SwapLost
 from lotr_trick.trick.stage import NoteKind
 
 Slot = tuple[int, int, int]
@@ -40,8 +41,11 @@ class Traced:
     """The cards of each group that nature dealt, by the number of the move."""
     told: Mapping[int, Card]
     """The card that another move speaks of, by the number of the move."""
-    numbers: Mapping[int, int]
-    """What nature drew for somebody else alone to see, by the number of the move."""
+    numbers: Mapping[int, tuple[int, ...]]
+    """Threats that were drawn or named unseen, by the number of the move."""
+    looks: Mapping[int, tuple[str, ...]]
+    """What there was to choose from when the viewer looked through the threats that were left, by
+    the number of the move."""
 
 
 def traced(game: ChapterGame, player: int | None) -> Traced:
@@ -57,7 +61,30 @@ def traced(game: ChapterGame, player: int | None) -> Traced:
         trace.opened(number)
         trace.follow(number, move)
     trace.opened(len(game.moves))
-    return Traced(tuple(trace.places()), trace.dealt, trace.told, trace.numbers)
+    looks = _looks(game, trace.own) if trace.numbers else {}
+    return Traced(tuple(trace.places()), trace.dealt, trace.told, trace.numbers, looks)
+
+
+def _looks(game: ChapterGame, own: tuple[int, ...]) -> dict[int, tuple[str, ...]]:
+    """Give the threats that were left, as options, whenever one of some seats chose one of them.
+
+    Whoever chooses sees which are not there, and so which were drawn unseen.
+    """
+    found, before = dict[int, tuple[str, ...]](), start(game.table)
+    for number in range(len(game.moves) + 1):
+        if options := threats_left(before, own):
+            found[number] = options
+        if number < len(game.moves):
+            before = before.apply(game.moves[number].text)
+    return found
+
+
+def threats_left(game: ChapterGame, seats: tuple[int, ...]) -> tuple[str, ...]:
+    """Give the threats that one of some seats may choose from now; none if it is not asked."""
+    asked = game.pending
+    if not isinstance(asked, Decision) or asked.kind != "choose a threat":
+        return ()
+    return tuple(option.text for option in asked.options) if asked.seat in seats else ()
 
 
 class _Trace:
@@ -74,7 +101,7 @@ class _Trace:
         self.open: set[int] = set()
         self.dealt: dict[int, tuple[tuple[Card, ...], ...]] = {}
         self.told: dict[int, Card] = {}
-        self.numbers: dict[int, int] = {}
+        self.numbers: dict[int, tuple[int, ...]] = {}
         notes = game.round.stage.notes
         self.unsealed = {note.after for note in notes if note.kind is NoteKind.RECEIVES}
         self.opens = {note.after: note.seat for note in notes if note.kind is NoteKind.OPENS_HAND}
@@ -87,8 +114,10 @@ class _Trace:
             case Dealt():
                 self._deal(number, move)
             case Looked():
-                if move.seat not in self.own and self.game.outcome is None:
-                    self.numbers[number] = int(move.drawn.groups[0][0])
+                groups = move.drawn.groups
+                self._unseen(number, move.seat, [name for group in groups for name in group])
+            case Say() if move.secret:
+                self._unseen(number, move.seat, [move.what])
             case Pass():
                 self._pass(number, move)
             case LayBy():
@@ -104,6 +133,11 @@ class _Trace:
                 self.told[number] = self._take(move.seat, move.entry.put)
             case _:
                 pass
+
+    def _unseen(self, number: int, seat: int, names: list[str]) -> None:
+        """Keep numbers that the viewer does not know; when all is over, they lie open."""
+        if seat not in self.own and self.game.outcome is None:
+            self.numbers[number] = tuple([int(name) for name in names])
 
     def opened(self, after: int) -> None:
         """See what happened after so many moves without one: hands and sealed choices opened,

@@ -10,10 +10,10 @@ that were not followed is kept without being told.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain, combinations, product
+from itertools import chain, combinations, permutations, product
 from random import Random
 
-from lotr_trick.kernel import Refused
+from lotr_trick.kernel import Decision, Refused
 from lotr_trick.testing.exhaustive import shared_out
 from lotr_trick.testing.tracing import Card, Traced, traced
 from lotr_trick.trick.game import ChapterGame, start
@@ -58,12 +58,7 @@ def twins(game: ChapterGame, player: int | None) -> Iterator[ChapterGame]:
     # Whoever looks at the first few should not see the lowest cards of two hands only.
     Random(len(game.moves)).shuffle(pairs)
     swapped = ({mine: theirs.name, theirs: mine.name} for mine, theirs in pairs)
-    others = (
-        {number: other}
-        for number, drawn in story.numbers.items()
-        for other in game.table.threats
-        if other != drawn
-    )
+    others = _other_numbers(story, game.table.threats)
     found = chain(
         (_replayed(game, story, {}, other) for other in others),
         (_replayed(game, story, change, {}) for change in swapped),
@@ -72,6 +67,24 @@ def twins(game: ChapterGame, player: int | None) -> Iterator[ChapterGame]:
     for twin in found:
         if twin is not None and _said(twin) == said:
             yield twin
+
+
+def _other_numbers(story: Traced, threats: Sequence[int]) -> Iterator[dict[int, tuple[int, ...]]]:
+    """Yield other threats that may have been drawn or named unseen: one, or two that changed
+    places wherever they were.
+    """
+    for number, drawn in story.numbers.items():
+        if len(drawn) == 1:
+            for other in threats:
+                if other not in drawn:
+                    yield {number: (other,)}
+    for one, other in combinations(threats, 2) if len(story.numbers) > 1 else ():
+        swapped = {one: other, other: one}
+        yield {
+            number: tuple([swapped.get(each, each) for each in drawn])
+            for number, drawn in story.numbers.items()
+            if one in drawn or other in drawn
+        }
 
 
 def _suits_alike(game: ChapterGame, one: Card, other: Card) -> bool:
@@ -106,7 +119,8 @@ def worlds(game: ChapterGame, player: int | None) -> Iterator[ChapterGame]:
             for cards, group in zip(story.places, dealt, strict=True)
             for card, name in zip(cards, _matched(cards, group), strict=True)
         }
-        for others in product(game.table.threats, repeat=len(numbers)):
+        threats = [permutations(game.table.threats, len(story.numbers[n])) for n in numbers]
+        for others in product(*threats):
             world = _replayed(game, story, change, dict(zip(numbers, others, strict=True)))
             if world is not None:
                 seen = world.public if player is None else world.view(player)
@@ -127,19 +141,26 @@ def _matched(cards: Sequence[Card], names: Sequence[str]) -> list[str]:
 
 
 def _replayed(
-    game: ChapterGame, story: Traced, change: Mapping[Card, str], numbers: Mapping[int, int]
+    game: ChapterGame,
+    story: Traced,
+    change: Mapping[Card, str],
+    numbers: Mapping[int, tuple[int, ...]],
 ) -> ChapterGame | None:
     """Give the game with cards renamed wherever they were told, or None if it is none.
 
-    `numbers` has what was drawn otherwise in which moves.
+    `numbers` has what was drawn or named otherwise in which moves. Where the viewer would have
+    found other threats left to choose from, it is none either.
     """
     new_names = {card.slot: name for card, name in change.items()}
     twin = new_start(game)
     for number, move in enumerate(game.moves):
         text = move.text
+        if not _looks_alike(twin, story, number):
+            return None
         if number in numbers:
-            what, _, _ = text.partition(": ")
-            text = f"{what}: {numbers[number]}"
+            new = iter(numbers[number])
+            words = [str(next(new)) if word.isdecimal() else word for word in text.split(" ")]
+            text = " ".join(words)
         elif number in story.dealt:
             groups = [
                 " ".join([new_names.get(card.slot, card.name) for card in group])
@@ -149,12 +170,20 @@ def _replayed(
             text = f"{what}: " + " / ".join(groups)
         elif number in story.told:
             card = story.told[number]
-            new = new_names.get(card.slot, card.name)
-            text = " ".join(new if word == card.name else word for word in text.split())
+            name = new_names.get(card.slot, card.name)
+            text = " ".join(name if word == card.name else word for word in text.split())
         if twin.pending is None:
             return None
         try:
             twin = twin.apply(text)
         except Refused:
             return None
-    return twin
+    return twin if _looks_alike(twin, story, len(game.moves)) else None
+
+
+def _looks_alike(twin: ChapterGame, story: Traced, number: int) -> bool:
+    """Whether the viewer, if it looks through the threats now, finds the same as in the game."""
+    asked = twin.pending
+    if number not in story.looks or not isinstance(asked, Decision):
+        return True
+    return story.looks[number] == tuple(option.text for option in asked.options)

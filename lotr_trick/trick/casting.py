@@ -11,6 +11,7 @@ from lotr_trick.trick.cards import Cards
 from lotr_trick.trick.hooks import laying, steps
 from lotr_trick.trick.hooks.goals import Goal, joins
 from lotr_trick.trick.hooks.goals.helping import Helpers, helped
+from lotr_trick.trick.hooks.sealing import at_once
 from lotr_trick.trick.laws import Laws, answers_to, group_name
 from lotr_trick.trick.meaning import aim_of
 from lotr_trick.trick.table import Role
@@ -20,6 +21,7 @@ from lotr_trick.values import lean
 
 def roles_of(laws: Laws, cards: Cards, threats: tuple[int, ...]) -> tuple[Role, ...]:
     """Give the characters of a chapter as a table uses them."""
+    sealed = bool(laws.all(rules.ExchangesAtOnce))
     people = {definition.name: definition for definition in laws.people}
     roster = roster_of(laws)
     cast = [people[member.name] for member in roster]
@@ -32,6 +34,7 @@ def roles_of(laws: Laws, cards: Cards, threats: tuple[int, ...]) -> tuple[Role, 
                 threats,
                 _helpers(cast, number, cards),
                 starred=member.starred,
+                sealed=sealed,
             ),
             may_miss=may_miss and isinstance(member, chapters.SpareMember),
         )
@@ -92,7 +95,9 @@ def _role(
     helpers: Helpers,
     *,
     starred: bool,
+    sealed: bool,
 ) -> Role:
+    """Give a character; with `sealed` both sides of its exchanges choose at once."""
     taker = character.first(characters.TakenByHolder)
     goal = character.line_of(characters.GoalLine | characters.NoGoal)
     assert goal is not None
@@ -107,18 +112,22 @@ def _role(
         taker=None if taker is None else cards.places.get(taker.card),
         kept=cards.set_of(tuple(word.card for word in character.all(characters.NeverPasses))),
         leads_first=character.first(characters.LeadsFirst) is not None,
-        actions=tuple(_action(word.action) for word in character.all(characters.Setup)),
+        actions=tuple(
+            at_once(_action(word.action)) if sealed else _action(word.action)
+            for word in character.all(characters.Setup)
+        ),
         goal=_goal(character, aim_of(goal.word), kept, cards, threats, helpers),
         goal_line=Line(goal.word, goal.text, goal.place, source=goal.source),
         limits=tuple(limits),
         bound=joins.AllOf(kept) if kept else None,
         exchanges=character.first(characters.NoExchange) is None,
         hides_threat=character.first(characters.HidesThreat) is not None,
+        lets_redraw=any(
+            isinstance(word.action, beside.LetRedraw) for word in character.all(characters.Setup)
+        ),
         names_leader=character.first(characters.MayNameLeader) is not None,
         after_setup=_after_setup(character),
-        free_of=tuple(
-            [rule for word in character.all(characters.FreeOf) for rule in word.rules]
-        ),
+        free_of=tuple([rule for word in character.all(characters.FreeOf) for rule in word.rules]),
     )
 
 

@@ -229,11 +229,12 @@ def _parts(chapter: Chapter) -> Iterator[Problem]:
     """Yield what is said of rounds that the chapter does not have."""
     known, lines = parts_of(chapter), [*chapter.definition.every_line]
     for line in lines:
-        if isinstance(line.word, chapters.MayRepeat | chapters.IsLast):
-            if line.word.event not in known:
-                message = f"no round of chapter {chapter.number} is of `{line.word.event}`"
-                hint = did_you_mean(line.word.event, known) or "name it in: each round one event of"
-                yield at_line(line, "no-such-round", message, hint)
+        event = getattr(line.word, "event", "")
+        said_of = isinstance(line.word, chapters.MayRepeat | chapters.IsLast)
+        if said_of and event not in known:
+            message = f"no round of chapter {chapter.number} is of `{event}`"
+            hint = did_you_mean(event, known) or "name it in: each round one event of"
+            yield at_line(line, "no-such-round", message, hint)
         if isinstance(line.word, chapters.GroupLedBy) and group_name(line.word.number) not in known:
             message = f"chapter {chapter.number} has no group {line.word.number}"
             yield at_line(line, "no-such-round", message, "groups have the lines: group 1 of ...")

@@ -121,6 +121,7 @@ def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
         piles=piles,
         threats=threats_of(chapter, laws),
         redraws=bool(laws.all(rules.Redraw)),
+        threats_hidden=bool(laws.all(rules.ThreatsHidden)),
         after_trick=after_trick,
         before_trick=_before_trick(laws, roles),
         undoing=endings.undoing(laws),
@@ -130,6 +131,7 @@ def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
         passes_at_once=_passes_at_once(laws),
         opens=_does(laws, beside.OpenHand),
         hides=_does(laws, beside.Tuck, beside.KeepForLast)
+        or bool(laws.all(rules.ThreatsHidden))
         or any(role.hides_threat for role in roles),
         part=part,
         parts=() if part else tuple([make_table(chapter, setting, name) for name in cast.parts]),
@@ -219,8 +221,11 @@ def _does(laws: Laws, *kinds: type[Any]) -> bool:
 def _passes_at_once(laws: Laws) -> bool:
     at_once = (setup.EveryoneGives, setup.EveryonePassesRight)
     kinds = (*at_once, actions.GiveEach, actions.ExchangeAtOnce, actions.ExchangeEveryone)
-    return _does(laws, *kinds) or any(
-        isinstance(line.word, at_once) for law in laws.lines for line in law.line.every
+    at_all = bool(laws.all(rules.ExchangesAtOnce))
+    return (
+        at_all
+        or _does(laws, *kinds)
+        or any(isinstance(line.word, at_once) for law in laws.lines for line in law.line.every)
     )
 
 

@@ -48,7 +48,7 @@ def _(what: words.Leads, game: ChapterGame) -> str:
 @expectation.register
 def _(what: words.MayPlay, game: ChapterGame) -> str:
     found = {name for name, _ in _plays(game)}
-    return _turn(game, what.who) or _same("may play", set(what.cards), found)
+    return _turn(game, what.who) or same("may play", set(what.cards), found)
 
 
 @expectation.register
@@ -59,7 +59,7 @@ def _(what: words.MayNotPlay, game: ChapterGame) -> str:
 @expectation.register
 def _(what: words.MayClaimWith, game: ChapterGame) -> str:
     found = {name for name, way in _plays(game) if way is Way.CLAIMING}
-    return _turn(game, what.who) or _same("may claim with", {what.card}, found)
+    return _turn(game, what.who) or same("may claim with", {what.card}, found)
 
 
 @expectation.register
@@ -76,18 +76,19 @@ def _(what: words.MayNotPass, game: ChapterGame) -> str:
 def _(what: words.MayChoose, game: ChapterGame) -> str:
     roles = game.table.roles
     found = {roles[o.role].name for o in _options(game) if isinstance(o, Choose)}
-    return _same("may choose", set(what.characters), found)
+    return same("may choose", set(what.characters), found)
 
 
 @expectation.register
 def _(what: words.MayExchangeWith, game: ChapterGame) -> str:
     asked = game.pending
     seat = _seat(game, what.who)
-    if not isinstance(asked, Decision) or asked.kind != "pass" or asked.seat != seat:
+    kinds = {"pass", "exchange at once"}
+    if not isinstance(asked, Decision) or asked.kind not in kinds or asked.seat != seat:
         return f"{what.who} is not about to exchange"
     roles = [game.round.stage.roles[o.to] for o in _options(game) if isinstance(o, Pass)]
     found = {game.table.roles[role].name for role in roles if role is not None}
-    return _same("may exchange with", set(what.partners), found)
+    return same("may exchange with", set(what.partners), found)
 
 
 @expectation.register
@@ -160,14 +161,22 @@ def _(what: sights.ThreatIs, game: ChapterGame) -> str:
 @expectation.register
 def _(what: sights.MayDraw, game: ChapterGame) -> str:
     asked = game.pending
-    found = set(asked.piles[0].items) if isinstance(asked, Chance) else set()
-    return _same("may draw", {str(number) for number in what.numbers}, found)
+    piles = asked.piles if isinstance(asked, Chance) else ()
+    found = {number for pile in piles for number in pile.items}
+    return same("may draw", {str(number) for number in what.numbers}, found)
+
+
+@expectation.register
+def _(what: sights.MayDrawAnother, game: ChapterGame) -> str:
+    asked = game.pending
+    seen = isinstance(asked, Decision) and asked.kind == "another threat"
+    return _turn(game, what.who) if seen else f"{what.who} is not asked that"
 
 
 @expectation.register
 def _(what: sights.MayLetLead, game: ChapterGame) -> str:
     found = {o.text.split()[1] for o in _options(game) if isinstance(o, Say) and " " in o.text}
-    return _turn(game, what.who) or _same("may name", set(what.leaders), found)
+    return _turn(game, what.who) or same("may name", set(what.leaders), found)
 
 
 @expectation.register
@@ -183,7 +192,7 @@ def _(what: sights.Announces, game: ChapterGame) -> str:
         for note in game.public.notes
         if note.kind is NoteKind.ANNOUNCES and note.seat == seat
     ]
-    return _same("announces", set(what.suits), {suit for suits in said for suit in suits})
+    return same("announces", set(what.suits), {suit for suits in said for suit in suits})
 
 
 @expectation.register
@@ -216,8 +225,27 @@ def _(what: sights.ThreatIsHidden, game: ChapterGame) -> str:
 
 
 @expectation.register
+def _(what: sights.SeesOwnThreat, game: ChapterGame) -> str:
+    return "" if _own_threat(game, what.who) > 0 else f"{what.who} does not see it"
+
+
+@expectation.register
+def _(what: sights.OwnThreatUnseen, game: ChapterGame) -> str:
+    threat = _own_threat(game, what.who)
+    if not threat:
+        return f"{what.who} has no threat"
+    return "" if threat == UNSEEN else f"{what.who} sees it"
+
+
+@expectation.register
+def _(what: sights.HasNoThreat, game: ChapterGame) -> str:
+    threat = game.round.stage.marks[_seat(game, what.who)].threat
+    return f"the threat of {what.who} is {threat}" if threat else ""
+
+
+@expectation.register
 def _(_what: words.RoundOver, game: ChapterGame) -> str:
-    return "the round goes on" if game.outcome is None else ""
+    return "" if game.results else "the round goes on"
 
 
 @expectation.register
@@ -231,6 +259,12 @@ def _(_what: words.ChapterWon, game: ChapterGame) -> str:
 def _(_what: words.ChapterLost, game: ChapterGame) -> str:
     state = _state(game)
     return "" if state == "is lost" else f"the chapter {state}"
+
+
+def _own_threat(game: ChapterGame, who: str) -> int:
+    """Give the threat of a character as its own player sees it."""
+    seat = _seat(game, who)
+    return game.view(game.table.setting.control[seat]).marks[seat].threat
 
 
 def _state(game: ChapterGame) -> str:
@@ -278,7 +312,8 @@ def _in_force(game: ChapterGame, rule: str) -> bool:
     )
 
 
-def _same(what: str, expected: set[str], found: set[str]) -> str:
+def same(what: str, expected: set[str], found: set[str]) -> str:
+    """Give how what was found differs from what was expected, in words."""
     return "" if expected == found else f"{what} just {', '.join(sorted(found)) or 'nothing'}"
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from lotr_trick.kernel import Chance, Decision, Drawn, Option, Origin, Outcome, quick
 from lotr_trick.trick.compile import make_table, table_for
 from lotr_trick.trick.hooks.plans import RoundResult
-from lotr_trick.trick.hooks.threats import THREAT
+from lotr_trick.trick.hooks.threats import THREAT, THREATS
 from lotr_trick.trick.judging import asks_saving, judge
 from lotr_trick.trick.model import Chapter
 from lotr_trick.trick.moves import Dealt, Looked, Move, Play, Told, TurnedUp, told_to
@@ -140,7 +140,7 @@ def _drawn(asked: Chance, choice: Option | Drawn | str) -> Dealt | Looked | Turn
     drawn = asked.find(choice)
     if not asked.private:
         return TurnedUp(drawn)
-    if asked.what == THREAT:
+    if asked.what in {THREAT, THREATS}:
         return Looked(drawn, asked.to[0])
     return Dealt(drawn, asked.to)
 

@@ -23,13 +23,8 @@ from lotr_trick.trick.words import (
 )
 from lotr_trick.values import lean
 
-_THREATS: Final = (
-    beside.DrawThreat,
-    beside.DrawThreats,
-    beside.ChooseThreat,
-    measures.ThreatsRank,
-    measures.TheThreat,
-)
+_ASKS_THREAT: Final = (measures.ThreatsRank, measures.TheThreat)
+_THREATS: Final = (*beside.TAKES_THREAT, *_ASKS_THREAT)
 """The words that speak of threats."""
 _OF_PILE: Final = (
     actions.TakeOfPile,
@@ -66,12 +61,38 @@ def _no_threats(
         yield at_line(lines[0], "no-threats", message, hint)
         return
     takers = [line for line in lines if isinstance(line.word, characters.Setup)]
-    wanted = min(seats, len(takers))
+    drawn = [_drawn_at_once(line) for line in takers]
+    # At worst all others have one already when the most are drawn.
+    wanted = min(seats, len(takers)) - 1 + max(drawn, default=1)
     if wanted > len(numbers):
         message = f"chapter {chapter.number} with {seats} players: there are too few threats"
         many = f"there {'is' if len(numbers) == 1 else 'are'} {len(numbers)}"
-        hint = f"{wanted} characters may want one, and {many}"
-        yield at_line(takers[-1], "no-threats", message, hint)
+        who = "characters may want one" if max(drawn) == 1 else "may be wanted"
+        yield at_line(takers[-1], "no-threats", message, f"{wanted} {who}, and {many}")
+    for person in people:
+        yield from _has_no_threat(person)
+
+
+def _drawn_at_once(line: Line) -> int:
+    """Give how many threats a setup line draws, of which one is kept."""
+    return next((word.number for word in _inside(line.word, (beside.DrawThreats,))), 1)
+
+
+def _has_no_threat(person: Definition) -> Iterator[Problem]:
+    """Yield draws that leave no choice or too many threats, and goals of who gets none."""
+    for line in person.lines:
+        for word in _inside(line.word, (beside.DrawThreats,)):
+            if word.keep != 1 or word.number <= word.keep:
+                message = f"nobody can draw {word.number} threats and keep {word.keep}"
+                hint = "a character has one threat: write such as setup draw 2 threats, keeping 1"
+                yield at_line(line, "bad-threats", message, hint)
+    if any(next(_inside(line.word, beside.TAKES_THREAT), 0) for line in person.lines):
+        return
+    for line in person.lines:
+        if next(_inside(line.word, _ASKS_THREAT), 0):
+            message = f"`{person.name}` gets no threat"
+            hint = "add a line such as: setup draw a threat"
+            yield at_line(line, "no-threats", message, hint)
 
 
 def _no_pile(chapter: Chapter, laws: Laws, lines: Iterable[Line]) -> Iterator[Problem]:

@@ -16,7 +16,17 @@ from typing import Any, Final
 from lotr_trick.lang import Definition, Line, Problem, did_you_mean
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.model import Chapter
-from lotr_trick.trick.words import changes, chapters, characters, deck, events, goals, modes, setup
+from lotr_trick.trick.words import (
+    beside,
+    changes,
+    chapters,
+    characters,
+    deck,
+    events,
+    goals,
+    modes,
+    setup,
+)
 from lotr_trick.values import lean
 
 SIZED: Final = (
@@ -39,7 +49,7 @@ class Level(IntEnum):
     CHAPTER = 5
 
 
-_PERSONAL: Final = (changes.GoalOf, changes.SetupOf, changes.AlsoSetup)
+_PERSONAL: Final = (changes.GoalOf, changes.SetupOf, changes.AlsoSetup, changes.NoThreatFor)
 """What changes a character as it is at the table."""
 
 _NOT_OF_PERSON: Final = (*_PERSONAL, characters.BelongsTo, characters.InBox)
@@ -299,7 +309,7 @@ def _person(
                     setup_by[old] = law
             case changes.AlsoSetup(_, action):
                 lines.append(lean.evolve(law.line, word=characters.Setup(action)))
-    return lean.evolve(character, lines=tuple(lines))
+    return lean.evolve(character, lines=_without_threat(lines, names, held))
 
 
 def _with_attached(
@@ -344,12 +354,24 @@ def _index(lines: list[Line], word: Any) -> int | None:
     return next((at for at, line in enumerate(lines) if line.word == word), None)
 
 
+def _without_threat(lines: list[Line], names: set[str], held: list[Law]) -> tuple[Line, ...]:
+    """Give a character's lines without those that take a threat, if it draws none."""
+    none = any(isinstance(law.word, changes.NoThreatFor) and law.word.who in names for law in held)
+    none = none or any(isinstance(line.word, characters.DrawsNoThreat) for line in lines)
+    return tuple(line for line in lines if not (none and _takes_threat(line)))
+
+
+def _takes_threat(line: Line) -> bool:
+    word = line.word
+    return isinstance(word, characters.Setup) and isinstance(word.action, beside.TAKES_THREAT)
+
+
 def _is_goal(line: Line) -> bool:
     return isinstance(line.word, characters.GoalLine)
 
 
 def _for_nobody(chapter: Chapter, held: list[Law]) -> Iterator[Problem]:
-    """Yield changes to the goal or setup of somebody who is not in the chapter."""
+    """Yield changes to the goal, setup or threat of somebody who is not in the chapter."""
     known: set[str] = set()
     for character in chapter.of_kind("character"):
         known |= answers_to(character)

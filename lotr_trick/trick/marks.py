@@ -26,6 +26,10 @@ class Mark:
     """The number of its threat; 0 without one."""
     hidden: bool = False
     """Whether only its own player sees the threat."""
+    face_down: bool = False
+    """Whether nobody sees the threat before the round is over, not even its own player."""
+    passing: bool = False
+    """Whether another threat may still be drawn in its place."""
     announced: bool = False
     """Whether its player has said that the goal is met."""
     declared: str = ""
@@ -46,10 +50,17 @@ class Mark:
 
     def seen_by_others(self, *, over: bool = False) -> Mark:
         """Give what everybody sees of it; when the game is `over`, the threat too."""
-        if not self.hidden and not self.tucked and not self.kept:
+        mark = self.seen_by_owner(over=over)
+        if not mark.hidden and not mark.tucked and not mark.kept:
+            return mark
+        threat = UNSEEN if mark.hidden and mark.threat and not over else mark.threat
+        return lean.evolve(mark, threat=threat, tucked=0, kept=0)
+
+    def seen_by_owner(self, *, over: bool = False) -> Mark:
+        """Give what its own player sees of it: what lies face down only when the game is `over`."""
+        if not self.face_down:
             return self
-        threat = UNSEEN if self.hidden and self.threat and not over else self.threat
-        return lean.evolve(self, threat=threat, tucked=0, kept=0)
+        return lean.evolve(self, face_down=False) if over else lean.evolve(self, threat=UNSEEN)
 
 
 NO_MARK: Final = Mark()

@@ -98,18 +98,26 @@ class LayBy:
 
 @lean.frozen
 class Say:
-    """Choose something before everybody that is no card from the hand; `what` is what it is."""
+    """Choose something that is no card from the hand; `what` is what it is.
+
+    Everybody sees it, unless `hidden` is what the others see.
+    """
 
     text: str
     seat: int
     what: str
-    shown: Told = _shown(lambda move: (move.seat, move.text))
+    hidden: str = ""
+    shown: Told = _shown(lambda move: (move.seat, move.hidden or move.text))
     """What everybody sees."""
-    secret = False
+
+    @property
+    def secret(self) -> bool:
+        """Whether only its own player sees what is chosen."""
+        return bool(self.hidden)
 
     def told(self, seats: Collection[int]) -> Told:
         """Give what somebody with these seats sees of the move."""
-        return self.shown
+        return (self.seat, self.text) if self.seat in seats else self.shown
 
 
 @lean.frozen
@@ -198,7 +206,10 @@ def _counted(cards: int) -> str:
 
 @lean.frozen
 class Looked:
-    """Something that nature drew for one seat alone to see, and that is no card of the deck."""
+    """Something that nature drew for one seat alone to see, and that is no card of the deck.
+
+    With a seat of -1 nobody sees it.
+    """
 
     drawn: Drawn
     seat: int

@@ -203,7 +203,9 @@ def _before_it_lies_open(
 
 
 def public_knowledge(round_: Round, seen: Collection[int] = ()) -> Knowledge:
-    """Give what everybody at the table knows, and what lies beside the characters of some seats."""
+    """Give what everybody at the table knows, and what lies beside the characters of some seats,
+    as if it lay open.
+    """
     table, stage = round_.table, round_.stage
     hands, sizes = open_hands(round_), round_.sizes
     trick = seen_trick(table, round_.trick, seen)
@@ -218,9 +220,17 @@ def public_knowledge(round_: Round, seen: Collection[int] = ()) -> Knowledge:
         round_.log,
         stage.roles,
         fixed=round_.leader >= 0,
-        marks=seen_marks(round_, seen),
+        marks=_turned_marks(round_, seen),
         heaps=with_turned(stage.heaps, stage.aftermath.turned),
     )
+
+
+def _turned_marks(round_: Round, turned: Collection[int]) -> tuple[Mark, ...]:
+    """Give what everybody sees beside the characters once that of some seats lies open."""
+    marks = round_.stage.marks
+    if not round_.table.hides:
+        return marks
+    return tuple([m if s in turned else m.seen_by_others() for s, m in enumerate(marks)])
 
 
 def with_turned(heaps: tuple[Heap, ...], turned: CardSet) -> tuple[Heap, ...]:
@@ -248,7 +258,12 @@ def seen_marks(round_: Round, seen: Collection[int], *, over: bool = False) -> t
     marks = round_.stage.marks
     if not round_.table.hides:
         return marks
-    return tuple([m if s in seen else m.seen_by_others(over=over) for s, m in enumerate(marks)])
+    return tuple(
+        [
+            mark.seen_by_owner(over=over) if seat in seen else mark.seen_by_others(over=over)
+            for seat, mark in enumerate(marks)
+        ]
+    )
 
 
 def seen_trick(table: Table, trick: tuple[Entry, ...], seats: Collection[int]) -> tuple[Entry, ...]:

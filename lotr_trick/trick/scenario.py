@@ -9,19 +9,22 @@ import attrs
 from lotr_trick.kernel import CannotPlay, Chance, Decision, Refused
 from lotr_trick.lang import Definition, Line, Place, Problem
 from lotr_trick.trick.deals import NoDeal, deal_counts, fill_deal
-from lotr_trick.trick.expect import expectation
+from lotr_trick.trick.expect_rounds import expectation
 from lotr_trick.trick.game import ChapterGame, new_game
+from lotr_trick.trick.laws import group_name
 from lotr_trick.trick.model import Library
 from lotr_trick.trick.moves import Pass, Play
+from lotr_trick.trick.progress import Progress
+from lotr_trick.trick.table import Table
+from lotr_trick.trick.told import EXCHANGE, KINDS, awaited_by, told_choice
 from lotr_trick.trick.why import why_not
-from lotr_trick.trick.words import expectations, sights
+from lotr_trick.trick.words import expectations, rounds
 from lotr_trick.trick.words import scenarios as words
 
-_BETWEEN: Final = frozenset({"name a leader", "take back"})
+_BETWEEN: Final = frozenset({"name a leader", "take back", "use a gift"})
 """What is asked between tricks."""
-_PASSES: Final = frozenset({"pass", "pass back", "pass at once"})
-_ANY_WAY: Final = "pass in any way"
-"""Whatever asks for a card to be passed."""
+_PICKS: Final = frozenset({"pick an event", "pick a group"})
+"""What asks for the event or group of a round."""
 
 
 @attrs.frozen
@@ -75,14 +78,44 @@ class _Teller:
         stops = self.scenario.first(words.MayStop) is not None
         try:
             options = {word.option: word.choice for word in self.scenario.all(words.OptionIs)}
-            game = new_game(self.chapter, len(self.seats), play_out=not stops, options=options)
-            self.deal = fill_deal(game.table, self.scenario, self.seats)
+            game = new_game(
+                self.chapter,
+                len(self.seats),
+                play_out=not stops,
+                options=options,
+                kept=self._kept(),
+            )
+            self.part = self._part(game.table)
+            parts = {table.part: table for table in game.table.parts}
+            self.deal = fill_deal(parts.get(self.part, game.table), self.scenario, self.seats)
         except CannotPlay as error:
             self._fail(str(error))
         except NoDeal as error:
             self.line = error.line or self.line
             self._fail(str(error))
         return game
+
+    def _kept(self) -> Progress:
+        """Give what the scenario tells of the rounds before it."""
+        all_of = self.scenario.all
+        groups = [group_name(word.group) for word in all_of(rounds.AlreadyPlayed)]
+        return Progress(
+            tuple([name for word in all_of(rounds.AlreadyCompleted) for name in word.characters]),
+            (*(name for w in all_of(rounds.AlreadyDone) for name in w.events), *groups),
+            tuple([name for word in all_of(rounds.AlreadyUsed) for name in word.gifts]),
+        )
+
+    def _part(self, table: Table) -> str:
+        """Give the event that is told, or the group in which all characters at the table are."""
+        told = self.scenario.first(rounds.EventIs)
+        if told is not None and told.event not in {table.part, *(t.part for t in table.parts)}:
+            self._fail(f"{told.event} cannot be picked for this round")
+        if told is not None or not table.parts:
+            return told.event if told else table.part
+        for part in table.parts:
+            if set(self.seats) <= {role.name for role in part.roles}:
+                return part.part
+        return ""
 
     def tell(self) -> None:
         """Play every line; raises `_Failure` at the first that does not hold."""
@@ -91,7 +124,7 @@ class _Teller:
             self._say(line.word)
 
     def _say(self, word: object) -> None:  # noqa: C901, PLR0912
-        told = _told_choice(word)
+        told = told_choice(word)
         if told is not None:
             self._until(told.kind, told.who, told.to)
             self._apply(told.text)
@@ -104,11 +137,18 @@ class _Teller:
                 back = asked.options[0].text.split(" back to ")[1]
                 self._apply(f"pass {card} back to {back}")
             case words.ExchangesLost(who, card):
-                self._until("pass", who)
+                self._until(EXCHANGE, who)
                 lost = self.game.table.cards.named(self.game.round.stage.lost)
                 self._apply(f"exchange {card} for {' '.join(lost)}")
             case words.DrawsThreat(who, number):
                 self._until_drawn("threat", who)
+                self._draw(f"threat: {number}")
+            case words.DrawsThreats(who, numbers):
+                self._until_drawn("threats", who)
+                self._draw(f"threats: {_groups(self._among(numbers))}")
+            case words.DrawsAnother(who, number):
+                self._until("another threat", who)
+                self._apply("draw another threat")
                 self._draw(f"threat: {number}")
             case words.TakesOf(who, cards, pile):
                 self._until_drawn(f"{pile} cards", who)
@@ -123,7 +163,8 @@ class _Teller:
                     self._play(play)
             case words.PlayOut():
                 self._until("play", None)
-                while (asked := self.game.pending) is not None:
+                before = len(self.game.results)
+                while (asked := self.game.pending) and len(self.game.results) == before:
                     if isinstance(asked, Chance):
                         self._settle(asked)
                     else:
@@ -141,23 +182,11 @@ class _Teller:
         self._apply(down if unseen else text)
 
     def _expect(self, what: object) -> None:
-        match what:
-            case expectations.MayChoose(who, _):
-                self._until("choose", who)
-            case expectations.MayPass(who, _) | expectations.MayNotPass(who, _):
-                self._until(_ANY_WAY, who)
-            case expectations.MayExchangeWith(who, _):
-                self._until("pass", who)
-            case sights.MayDraw(who, _):
-                self._until_drawn("threat", who)
-            case sights.MayLetLead(who, _):
-                self._until("name a leader", who)
-            case sights.MayTakeBack(who):
-                self._until("take back", who)
-            case expectations.NeverLost() | sights.CardIsHidden():
-                pass
-            case _:
-                self._until("play", None)
+        awaited = awaited_by(what)
+        if awaited is not None and awaited.drawn:
+            self._until_drawn(awaited.kind, awaited.who)
+        elif awaited is not None:
+            self._until(awaited.kind, awaited.who or None)
         wrong = expectation(what, self.game)
         if wrong:
             self._fail(f"expected otherwise: {wrong}")
@@ -172,9 +201,11 @@ class _Teller:
             if isinstance(asked, Chance):
                 self._settle(asked)
                 continue
-            assert asked.seat is not None
+            if asked.seat is None:
+                self._plainly(asked)
+                continue
             named = self.seats[asked.seat]
-            same = asked.kind == kind or (kind == _ANY_WAY and asked.kind in _PASSES)
+            same = asked.kind in KINDS.get(kind, {kind})
             if same and who in (None, named) and self._is_for(asked, to):
                 return
             if same and kind == "play":
@@ -190,8 +221,8 @@ class _Teller:
             self._fail("the round is over already", "it is played to the last card unless told")
 
     def _is_for(self, asked: Decision, to: str) -> bool:
-        first = asked.options[0] if asked.options else None
-        return not to or not isinstance(first, Pass) or self.seats[first.to] == to
+        named = {self.seats[option.to] for option in asked.options if isinstance(option, Pass)}
+        return not to or to in named
 
     def _until_drawn(self, what: str, who: str) -> None:
         """Go on the plainest way until nature draws something for a character's seat."""
@@ -213,7 +244,7 @@ class _Teller:
 
     def _is_drawn(self, what: str) -> bool:
         asked = self.game.pending
-        return isinstance(asked, Chance) and asked.what == what
+        return isinstance(asked, Chance) and asked.what in KINDS.get(what, {what})
 
     def _drawing_seat(self) -> int | None:
         seat: int | None = getattr(self.game.round.stage.script[0], "seat", None)
@@ -230,7 +261,7 @@ class _Teller:
         if asked.what == "deal":
             counts = deal_counts(self.game.table)
             number = sum(move.text.startswith("deal: ") for move in self.game.moves)
-            return list(deal.dealt(counts, number))
+            return list(deal.dealt(counts, number % len(counts)))
         if asked.what in deal.piles:
             return [deal.piles[asked.what]]
         if asked.what == "characters":
@@ -240,6 +271,14 @@ class _Teller:
         rest = list(pile.items)
         return [tuple(rest.pop(0) for _ in range(size)) for size in pile.sizes]
 
+    def _among(self, numbers: tuple[int, ...]) -> list[tuple[str, ...]]:
+        """Give numbers in the groups in which nature draws them."""
+        asked = self.game.pending
+        assert isinstance(asked, Chance)
+        drawn = [tuple(str(n) for n in numbers if str(n) in pile.items) for pile in asked.piles]
+        extra = [str(n) for n in numbers if not any(str(n) in pile.items for pile in asked.piles)]
+        return [(*drawn[0], *extra), *drawn[1:]]
+
     def _draw(self, text: str) -> None:
         try:
             self.game = self.game.apply(text)
@@ -248,9 +287,11 @@ class _Teller:
 
     def _plainly(self, asked: Decision) -> None:
         """Answer a decision that is not told: the seats' characters; exchanges change nothing."""
-        assert asked.seat is not None
-        if asked.kind == "choose":
+        if asked.kind == "choose" and asked.seat is not None:
             self._apply(f"choose {self.seats[asked.seat]}")
+            return
+        if asked.kind in _PICKS:
+            self._apply(f"play {self.part}")
             return
         for option in asked.options:
             if isinstance(option, Pass) and option.card == self.passed:
@@ -275,44 +316,6 @@ class _Teller:
 
     def _fail(self, message: str, hint: str = "") -> NoReturn:
         raise _Failure(self.line, message, hint)
-
-
-@attrs.frozen
-class _Told:
-    """A choice that a line tells: what is asked of whom, for whom, and what is chosen."""
-
-    kind: str
-    who: str
-    text: str
-    to: str = ""
-
-
-def _told_choice(word: object) -> _Told | None:  # noqa: C901, PLR0911
-    """Give the choice that a line tells, if the line alone tells it."""
-    match word:
-        case words.Passes(who, card, to):
-            return _Told("pass", who, f"pass {card} to {to}")
-        case words.Gives(who, card, to):
-            return _Told("pass at once", who, f"pass {card} to {to}", to)
-        case words.PassesRight(who, card):
-            return _Told("pass at once", who, f"pass {card} to the right")
-        case words.ChoosesThreat(who, number):
-            return _Told("choose a threat", who, f"choose threat {number}")
-        case words.Declares(who, what):
-            return _Told("declare", who, f"declare {what}")
-        case words.DeclaresPair(who, low, high):
-            return _Told("declare", who, f"declare {low}-{high}")
-        case words.Tucks(who, card):
-            return _Told("tuck", who, f"tuck {card}")
-        case words.TakesBack(who):
-            return _Told("take back", who, "take the tucked card back")
-        case words.Keeps(who, card):
-            return _Told("keep", who, f"keep {card} for the last trick")
-        case words.PlaysEarly(who, card):
-            return _Told("play now", who, f"play {card} to the first trick")
-        case words.LetsLead(who, leader):
-            return _Told("name a leader", who, f"let {leader} lead")
-    return None
 
 
 def _groups(groups: list[tuple[str, ...]]) -> str:

@@ -176,9 +176,7 @@ class View:
         """What the view says of how the round can still go."""
         hands, sizes, trick = self.hands, self.sizes, self.trick
         if self.broken and trick:
-            hands, sizes, trick = before_the_loss(
-                self.table, hands, sizes, trick, self.broken
-            )
+            hands, sizes, trick = before_the_loss(self.table, hands, sizes, trick, self.broken)
         return knowledge(
             self.table,
             hands,

@@ -15,7 +15,7 @@ from lotr_trick.trick.moves import LayBy, Pass, Play, PlayEarly, Say, SwapLost
 from lotr_trick.trick.views import View
 from lotr_trick.trick.why import why_goal, why_not
 
-_SAID: Final = frozenset({"play", "play now", "choose a threat", "declare"})
+_SAID: Final = frozenset({"play", "play now", "choose a threat", "keep a threat", "declare"})
 """The decisions whose options have a word of their own that may be, or hold, a number."""
 _YES_AND_NO: Final = {"y": "take", "yes": "take", "n": "leave", "no": "leave"}
 
@@ -64,6 +64,9 @@ def _explained(words: list[str], view: View) -> str | None:
     if asked is not None and asked.kind == "choose a threat" and words[0].isdecimal():
         free = listed([short_answer(option) for option in asked.options], "and")
         return f"Threat {words[0][:9]} is not there. The threats that nobody has: {free}."
+    if asked is not None and asked.kind == "keep a threat" and words[0].isdecimal():
+        drawn = listed([short_answer(option) for option in asked.options], "and")
+        return f"Threat {words[0][:9]} was not drawn. You drew {drawn}."
     card = card_in(words, view)
     return None if card is None else why_text(view, card)
 

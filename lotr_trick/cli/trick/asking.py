@@ -146,6 +146,24 @@ def _choosing_threat(view: View, options: Sequence[Option]) -> str:
     return f"Choose a threat: type {_said(options)}, or ? for help."
 
 
+def _keeping_threat(view: View, options: Sequence[Option]) -> str:
+    del view
+    return f"Keep one of the threats that you drew: type {_said(options)}, or ? for help."
+
+
+def _another_threat(view: View, options: Sequence[Option]) -> str:
+    mark = next(view.marks[option.seat] for option in options if isinstance(option, Say))
+    which = "the threat that lies face down" if mark.face_down else f"threat {mark.threat}"
+    return f"Keep {which}, or draw another one, once? Type keep or another, or ? for help."
+
+
+def _exchanging_at_once(view: View, options: Sequence[Option]) -> str:
+    passes = [option for option in options if isinstance(option, Pass)]
+    swaps = len(passes) < len(options)
+    asked = _exchanging(view, options) if swaps else _passing(view, passes, back=False)
+    return f"{asked} Nobody looks before both have chosen." if passes else asked
+
+
 def _declaring(view: View, options: Sequence[Option]) -> str:
     del view
     return f"Declare what your goal counts by: type {_said(options)}, or ? for help."
@@ -161,7 +179,10 @@ _QUESTIONS: Final[Mapping[str, Callable[[View, Sequence[Option]], str]]] = {
     "pass at once": _sealed,
     "tuck": _tucking,
     "keep": _keeping,
+    "exchange at once": _exchanging_at_once,
     "choose a threat": _choosing_threat,
+    "keep a threat": _keeping_threat,
+    "another threat": _another_threat,
     "declare": _declaring,
     "take back": _taking_back,
     "name a leader": _naming,

@@ -40,7 +40,7 @@ def _beside(view: View, seat: int) -> Iterator[str]:
     if role is not None:
         yield from (attached.title() for attached in attached_to(view.table, role))
     if mark.threat == UNSEEN:
-        yield "threat hidden"
+        yield "threat face down, and nobody sees it" if mark.face_down else "threat hidden"
     elif mark.threat:
         yield f"threat {mark.threat}" + (" (only you see it)" if mark.hidden and own else "")
     if mark.declared:

@@ -10,12 +10,18 @@ from lotr_trick.cli.console import counted
 from lotr_trick.cli.wording import together
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.hooks.heaps import TakeOfPileAction
+from lotr_trick.trick.hooks.threats import THREAT, THREATS
 from lotr_trick.trick.stage import Note, NoteKind
 from lotr_trick.trick.table import Table
 from lotr_trick.trick.views import View
 
 _UNTOLD: Final = frozenset({"lead", "leave the tucked card"})
 """Choices that change nothing: whoever looks on sees no difference."""
+
+
+_ANOTHER: Final = "draw another threat"
+_KEEPS: Final = frozenset({"keep a threat", "keep the threat"})
+"""What is chosen about a threat that was drawn."""
 
 
 def called(view: View, seat: int) -> str:
@@ -109,10 +115,13 @@ def turned_up(view: View) -> dict[int, str]:
 # --- sentences ----------------------------------------------------------------------------------
 
 
-def move_lines(view: View, seat: int | None, text: str) -> tuple[str, ...]:
-    """Give a move as sentences; a deal has one for each seat."""
+def move_lines(view: View, seat: int | None, text: str, number: int = 0) -> tuple[str, ...]:
+    """Give a move as sentences; a deal has one for each seat.
+
+    `number` is the number of the move, which may tell for whom nature drew.
+    """
     if seat is None:
-        return tuple(_drawn_lines(view, text))
+        return tuple(_drawn_lines(view, text, number))
     if text in _UNTOLD:
         return ()
     verb, _, rest = text.partition(" ")
@@ -123,7 +132,7 @@ def move_lines(view: View, seat: int | None, text: str) -> tuple[str, ...]:
     return (f"{does(name, verb)} {titled(view.table, rest, short=not choosing)}.",)
 
 
-def _drawn_lines(view: View, text: str) -> Iterator[str]:
+def _drawn_lines(view: View, text: str, number: int) -> Iterator[str]:
     """Yield what nature drew as sentences."""
     what, _, drawn = text.partition(": ")
     groups = drawn.split(" / ")
@@ -137,8 +146,8 @@ def _drawn_lines(view: View, text: str) -> Iterator[str]:
         if drawn:
             names = [titled(view.table, name) for name in drawn.split()]
             yield f"{together(names)} {'are' if names[1:] else 'is'} in the company."
-    elif what == "threat":
-        yield threat_text(view, drawn)
+    elif what in {THREAT, THREATS}:
+        yield threat_text(view, text, number)
     elif pile is not None and what != pile.name:
         yield f"{_taker(view, pile.name)} {drawn} of the pile {pile.name}."
     elif pile is not None and pile.drawn:
@@ -155,16 +164,34 @@ def _pile_of(what: str) -> str:
     return what.removesuffix(" cards")
 
 
-def threat_text(view: View, drawn: str) -> str:
-    """Give who drew a threat, and which, as far as the view has it."""
-    if drawn.isdecimal():
-        owners = [seat for seat, mark in enumerate(view.marks) if mark.threat == int(drawn)]
-        number = f"threat {drawn}"
+def threat_text(view: View, text: str, number: int = 0) -> str:
+    """Give who drew a threat, or several, and which, as far as the view has it."""
+    what, _, drawn = text.partition(": ")
+    numbers = [word for word in drawn.split() if word.isdecimal()]
+    if numbers:
+        # No two characters have the same number, so it tells whose it is.
+        owners = [seat for seat, mark in enumerate(view.marks) if str(mark.threat) in numbers]
+        which = f"{what} {listed(numbers, 'and')}"
     else:
-        owners = [seat for seat, mark in enumerate(view.marks) if mark.hidden]
-        number = "a threat that nobody else sees"
-    # No two characters have the same number, so it tells whose it is.
-    return f"{does(called(view, owners[0]) if len(owners) == 1 else 'Somebody', 'draw')} {number}."
+        owners = [seat for seat, mark in enumerate(view.marks) if mark.hidden or mark.face_down]
+        one = "a hidden threat" if view.table.threats_hidden else "a threat that nobody else sees"
+        which = one if what == THREAT else "threats that nobody else sees"
+    drawer = _drawer(view, number)
+    owners = owners if drawer is None else [drawer]
+    return f"{does(called(view, owners[0]) if len(owners) == 1 else 'Somebody', 'draw')} {which}."
+
+
+def _drawer(view: View, number: int) -> int | None:
+    """Give who drew a threat in a move, if the choice before or after it tells."""
+    if number > 1 and view.told[number - 2][1] == _ANOTHER:
+        return view.told[number - 2][0]
+    if 0 < number < len(view.told):
+        seat, text = view.told[number]
+        keeps = text.startswith("keep threat ") or text in {_ANOTHER, *_KEEPS}
+        return seat if keeps else None
+    asked = view.pending
+    answers = asked is not None and asked.kind in {"another threat", "keep a threat"}
+    return asked.seat if number and asked is not None and answers else None
 
 
 def _taker(view: View, pile: str) -> str:

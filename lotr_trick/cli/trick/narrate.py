@@ -109,7 +109,7 @@ def _moves_told(view: View, since: int, *, drawn: bool) -> Iterator[tuple[int, l
             # What is turned up for a trick is told with the trick.
             drawn and not (playing and text.partition(": ")[0] in piles)
         ):
-            lines += move_lines(view, seat, text)
+            lines += move_lines(view, seat, text, number)
         lines += [note_text(view, note) for note in view.notes if note.after == number]
         if number > since:
             yield number, lines

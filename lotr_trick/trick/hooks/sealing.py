@@ -6,10 +6,18 @@ from functools import lru_cache
 
 from lotr_trick.kernel import Decision, new_decision
 from lotr_trick.trick.cards import Gathering
-from lotr_trick.trick.hooks.exchanges import keeps, may_exchange, offered
-from lotr_trick.trick.hooks.steps import Step, then
+from lotr_trick.trick.hooks.exchanges import (
+    ExchangeAction,
+    ExchangeLost,
+    ExchangeLostAction,
+    keeps,
+    may_exchange,
+    nobody_there,
+    offered,
+)
+from lotr_trick.trick.hooks.steps import Action, Step, then
 from lotr_trick.trick.learned import all_at_once, with_copy
-from lotr_trick.trick.moves import Move, Pass
+from lotr_trick.trick.moves import Move, Pass, SwapLost
 from lotr_trick.trick.round import Round
 from lotr_trick.trick.stage import NoteKind, new_note
 from lotr_trick.trick.table import Table
@@ -180,6 +188,78 @@ class ExchangeAtOnce:
         return _asked(round_, tuple(ways))
 
 
+@lean.frozen
+class ExchangeSealed:
+    """A seat names a partner and a card for it; the partner chooses one before either looks.
+
+    It must be done when a partner is at the table; without one it is skipped.
+    """
+
+    seat: int
+    partners: tuple[str, ...] | None
+    """The persons, or None for anybody."""
+    but: str = ""
+
+    def offer(self, round_: Round) -> Decision | None:
+        """Give each card with each partner, or None if no partner is there."""
+        options = _promises_to(round_, self.seat, self.partners, self.but)
+        return _sealed_exchange(round_, self.seat, options) if options else None
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with the partner to choose too; if nobody was there, a note says so."""
+        if choice is None:
+            return nobody_there(round_, self.seat, after)
+        assert isinstance(choice, Pass)
+        return _answered(round_, choice)
+
+
+@lean.frozen
+class ExchangeLostSealed:
+    """A seat exchanges with a lost card, before everybody, or with a person, who chooses before
+    either looks.
+    """
+
+    seat: int
+    partner: str
+
+    def offer(self, round_: Round) -> Decision | None:
+        """Give each card with each lost card, and with the partner."""
+        plain = ExchangeLost(self.seat, self.partner).offer(round_)
+        swaps = [o for o in plain.options if isinstance(o, SwapLost)] if plain is not None else []
+        passes = _promises_to(round_, self.seat, (self.partner,))
+        options: tuple[SwapLost | Pass, ...] = (*swaps, *passes)
+        return _sealed_exchange(round_, self.seat, options) if options else None
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with the cards changed, or with the partner to choose too."""
+        if isinstance(choice, Pass):
+            return _answered(round_, choice)
+        return ExchangeLost(self.seat, self.partner).do(round_, choice, after)
+
+
+def _promises_to(
+    round_: Round, seat: int, partners: tuple[str, ...] | None, but: str = ""
+) -> tuple[Pass, ...]:
+    """Give each card of a seat with each partner, to be passed when both have chosen."""
+    table, cards = round_.table, offered(round_, seat)
+    options: tuple[Pass, ...] = ()
+    for to, role in enumerate(round_.stage.roles):
+        if role is not None and may_exchange(round_, seat, to, partners, but):
+            options += _promises(table, f"to {table.roles[role].name}", seat, to).of(cards)
+    return options
+
+
+def _sealed_exchange(round_: Round, seat: int, options: tuple[SwapLost | Pass, ...]) -> Decision:
+    player = round_.table.setting.control[seat]
+    return new_decision(seat, player, "exchange at once", options, True)
+
+
+def _answered(round_: Round, choice: Pass) -> Round:
+    """Give the round with one side of an exchange chosen, and the other to choose."""
+    stage, ways = round_.stage, ((choice.seat, choice.to), (choice.to, choice.seat))
+    return round_.with_stage(stage.but(then(stage, PassAtOnce(ways, "", (choice,)))))
+
+
 def _asked(round_: Round, ways: tuple[Way, ...], toward: str = "") -> Round:
     stage = round_.stage
     return round_.with_stage(stage.but(then(stage, PassAtOnce(ways, toward))))
@@ -205,6 +285,39 @@ class ExchangeAtOnceAction:
     def at(self, seat: int) -> tuple[Step, ...]:
         """Give the step of exchanging."""
         return (ExchangeAtOnce(seat, self.partners),)
+
+
+@lean.frozen
+class ExchangeSealedAction:
+    """The setup action: exchange with one of some persons, both choosing at once."""
+
+    partners: tuple[str, ...] | None
+    but: str = ""
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Give the step of choosing; the partner's follows from it."""
+        return (ExchangeSealed(seat, self.partners, self.but),)
+
+
+@lean.frozen
+class ExchangeLostSealedAction:
+    """The setup action: exchange with a lost card, or with a person who chooses at once."""
+
+    partner: str
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Give the step of exchanging."""
+        return (ExchangeLostSealed(seat, self.partner),)
+
+
+def at_once(action: Action) -> Action:
+    """Give a setup action as it is where both sides of an exchange choose before either looks."""
+    match action:
+        case ExchangeAction(partners, but):
+            return ExchangeSealedAction(partners, but)
+        case ExchangeLostAction(partner):
+            return ExchangeLostSealedAction(partner)
+    return action
 
 
 # Options are equal values: keeping them spares making the same hundred again for every deal.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from lotr_trick.kernel import Chance, Decision, draw, new_decision
+from lotr_trick.kernel import Chance, Decision, Pile, draw, new_decision
 from lotr_trick.trick.hooks.steps import Step, then
 from lotr_trick.trick.moves import Looked, Move, Say, TurnedUp
 from lotr_trick.trick.outlook import public_knowledge
@@ -15,6 +15,10 @@ from lotr_trick.values import lean
 
 THREAT: Final = "threat"
 """What nature is asked for when a threat is drawn."""
+THREATS: Final = "threats"
+"""What nature is asked for when several are drawn, of which one is kept."""
+NOBODY: Final = -1
+"""For whom nature draws what nobody may look at."""
 
 
 @lean.frozen
@@ -26,17 +30,22 @@ class DrawThreat:
     """
 
     seat: int
+    again: bool = False
+    """Whether it takes the place of one that the seat has, and that goes back after the draw."""
 
     def offer(self, round_: Round) -> Chance:
         """Give the draw."""
         numbers = [str(number) for number in drawable(round_, self.seat)]
+        if round_.table.threats_hidden:
+            return draw(THREAT, numbers, (1,), private=True, to=(NOBODY,))
         hidden = _hides(round_, self.seat)
         return draw(THREAT, numbers, (1,), private=hidden, to=(self.seat,) if hidden else ())
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with the threat beside the character."""
         assert isinstance(choice, TurnedUp | Looked)
-        return with_threat(round_, self.seat, int(choice.drawn.groups[0][0]))
+        number, unseen = int(choice.drawn.groups[0][0]), round_.table.threats_hidden
+        return _with_threat(round_, self.seat, number, face_down=unseen, settled=self.again)
 
 
 @lean.frozen
@@ -47,12 +56,79 @@ class ChooseThreat:
 
     def offer(self, round_: Round) -> Decision:
         """Give the threats that nobody has."""
-        return _choosing_threat(round_.table, free_threats(round_), self.seat)
+        numbers, hidden = free_threats(round_), _hides(round_, self.seat)
+        return _naming(round_.table, "choose", numbers, self.seat, hidden)
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with the threat beside the character."""
         assert isinstance(choice, Say)
-        return with_threat(round_, self.seat, int(choice.what))
+        return _with_threat(round_, self.seat, int(choice.what))
+
+
+@lean.frozen
+class DrawThreats:
+    """Nature draws several threats for a seat, which keeps one of them.
+
+    One whose goal is out of reach from the start is drawn only when there are no others left.
+    """
+
+    seat: int
+    count: int
+
+    def offer(self, round_: Round) -> Chance:
+        """Give the draw."""
+        free, fitting = free_threats(round_), drawable(round_, self.seat)
+        rest = tuple([number for number in free if number not in fitting])
+        first = min(self.count, len(fitting))
+        more = min(self.count - first, len(rest))
+        piles = [Pile(tuple(map(str, fitting)), (first,))]
+        piles += [Pile(tuple(map(str, rest)), (more,))] if more else []
+        hidden = _hides(round_, self.seat)
+        return Chance(THREATS, tuple(piles), hidden, (self.seat,) * len(piles) if hidden else ())
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with the seat to keep one of those that were drawn."""
+        assert isinstance(choice, TurnedUp | Looked)
+        stage = round_.stage
+        drawn = sorted([int(number) for group in choice.drawn.groups for number in group])
+        return round_.with_stage(stage.but(then(stage, KeepThreat(self.seat, tuple(drawn)))))
+
+
+@lean.frozen
+class KeepThreat:
+    """A seat keeps one of the threats that were drawn for it; the others go back."""
+
+    seat: int
+    drawn: tuple[int, ...]
+
+    def offer(self, round_: Round) -> Decision:
+        """Give those that were drawn."""
+        hidden = _hides(round_, self.seat)
+        return _naming(round_.table, "keep", self.drawn, self.seat, hidden)
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with the threat beside the character."""
+        assert isinstance(choice, Say)
+        return _with_threat(round_, self.seat, int(choice.what))
+
+
+@lean.frozen
+class OfferAnother:
+    """A seat that has just got its threat keeps it, or lays it away and draws another."""
+
+    seat: int
+
+    def offer(self, round_: Round) -> Decision | None:
+        """Give the choice; None if there is no other threat."""
+        return _offering(round_.table, self.seat) if free_threats(round_) else None
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with the threat kept, or with another one to be drawn."""
+        stage = round_.stage
+        if isinstance(choice, Say) and choice.what == "another":
+            return round_.with_stage(stage.but(then(stage, DrawThreat(self.seat, again=True))))
+        mark = lean.evolve(stage.marks[self.seat], passing=False)
+        return round_.with_stage(stage.but(then(stage), marks=stage.with_mark(self.seat, mark)))
 
 
 @lean.frozen
@@ -75,15 +151,30 @@ class Declare:
 
 
 def _hides(round_: Round, seat: int) -> bool:
+    """Whether nobody but its own player sees a threat that a seat looks at."""
     role = round_.stage.roles[seat]
-    return role is not None and round_.table.roles[role].hides_threat
+    hides = role is not None and round_.table.roles[role].hides_threat
+    return hides or round_.table.threats_hidden
 
 
-def with_threat(round_: Round, seat: int, number: int) -> Round:
-    """Give the round with a threat beside a character, and the step done."""
-    stage = round_.stage
-    mark = lean.evolve(stage.marks[seat], threat=number, hidden=_hides(round_, seat))
-    return round_.with_stage(stage.but(then(stage), marks=stage.with_mark(seat, mark)))
+def _with_threat(
+    round_: Round, seat: int, number: int, *, face_down: bool = False, settled: bool = False
+) -> Round:
+    """Give the round with a threat beside a character, and the step done.
+
+    Unless it is `settled`, another one may be drawn at once where a character lets everybody.
+    """
+    stage, roles = round_.stage, round_.table.roles
+    passing = not settled and any(r is not None and roles[r].lets_redraw for r in stage.roles)
+    more = (OfferAnother(seat),) if passing else ()
+    mark = lean.evolve(
+        stage.marks[seat],
+        threat=number,
+        hidden=_hides(round_, seat) and not face_down,
+        face_down=face_down,
+        passing=passing,
+    )
+    return round_.with_stage(stage.but(then(stage, *more), marks=stage.with_mark(seat, mark)))
 
 
 def free_threats(round_: Round) -> tuple[int, ...]:
@@ -103,10 +194,12 @@ def drawable(round_: Round, seat: int) -> tuple[int, ...]:
         return free
     # By the cards as they lie now: that a lost card may still be taken up does not count.
     round_ = lean.evolve(round_, leader=seat)
-    goal = round_.table.roles[role].goal
+    goal, stage = round_.table.roles[role].goal, round_.stage
     fitting = []
     for number in free:
-        verdict = goal.verdict(public_knowledge(with_threat(round_, seat, number), {seat}), seat)
+        mark = lean.evolve(stage.marks[seat], threat=number, passing=False)
+        marked = round_.with_stage(stage.but(stage.script, marks=stage.with_mark(seat, mark)))
+        verdict = goal.verdict(public_knowledge(marked, {seat}), seat)
         if verdict.met or not verdict.final:
             fitting.append(number)
     return tuple(fitting) or free
@@ -140,6 +233,30 @@ class ChooseThreatAction:
 
 
 @lean.frozen
+class DrawThreatsAction:
+    """The setup action: draw several threats and keep one."""
+
+    number: int
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Give the step of drawing; the choice follows from it."""
+        return (DrawThreats(seat, self.number),)
+
+
+TAKES_THREAT: Final = (DrawThreatAction, DrawThreatsAction, ChooseThreatAction)
+"""The setup actions by which a seat gets a threat."""
+
+
+@lean.frozen
+class LetRedrawAction:
+    """The setup action: let each character draw another threat."""
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Give no step of its own: who gets a threat is asked then."""
+        return ()
+
+
+@lean.frozen
 class DeclareAction:
     """The setup action: declare one of several things."""
 
@@ -152,9 +269,23 @@ class DeclareAction:
 
 # Few questions can come up at a table, and they come up in every deal.
 @lru_cache(maxsize=1024)
-def _choosing_threat(table: Table, numbers: tuple[int, ...], seat: int) -> Decision:
-    options = tuple([Say(f"choose threat {number}", seat, str(number)) for number in numbers])
-    return new_decision(seat, table.setting.control[seat], "choose a threat", options)
+def _naming(
+    table: Table,
+    verb: str,
+    numbers: tuple[int, ...],
+    seat: int,
+    hidden: bool,  # noqa: FBT001 - the cache takes what comes by position
+) -> Decision:
+    kind = f"{verb} a threat"
+    unseen = kind if hidden else ""
+    options = tuple([Say(f"{verb} threat {n}", seat, str(n), unseen) for n in numbers])
+    return new_decision(seat, table.setting.control[seat], kind, options)
+
+
+@lru_cache(maxsize=1024)
+def _offering(table: Table, seat: int) -> Decision:
+    options = (Say("keep the threat", seat, "keep"), Say("draw another threat", seat, "another"))
+    return new_decision(seat, table.setting.control[seat], "another threat", options)
 
 
 @lru_cache(maxsize=1024)

@@ -225,8 +225,10 @@ class AnnounceMet:
         marks, notes = list(stage.marks), list(stage.notes)
         for seat, mark in enumerate(marks):
             role = stage.roles[seat]
-            if role is None or not mark.hidden or not mark.threat or mark.announced:
+            if role is None or not roles[role].hides_threat or not mark.threat or mark.announced:
                 continue
+            if mark.face_down:
+                continue  # who does not know the threat has nothing to say
             verdict = roles[role].goal.verdict(public_knowledge(round_, {seat}), seat)
             if verdict.final and verdict.met:
                 marks[seat] = lean.evolve(mark, announced=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lotr_trick.trick.hooks import laying, steps, threats
 from lotr_trick.trick.hooks.threats import pair_text
 from lotr_trick.trick.words.registry import PileName, TokenName, word
@@ -21,7 +23,7 @@ class DrawThreat:
         return threats.DrawThreatAction()
 
 
-@word("draw_threats", kind="action", hook="script step", ready=False)
+@word("draw_threats", kind="action", hook="script step")
 @lean.frozen
 class DrawThreats:
     """The character draws several threats and keeps some of them.
@@ -31,6 +33,10 @@ class DrawThreats:
 
     number: int
     keep: int
+
+    def compile(self) -> steps.Action:
+        """Give the hook."""
+        return threats.DrawThreatsAction(self.number)
 
 
 @word("choose_threat", kind="action", hook="script step")
@@ -44,6 +50,10 @@ class ChooseThreat:
     def compile(self) -> steps.Action:
         """Give the hook."""
         return threats.ChooseThreatAction()
+
+
+TAKES_THREAT: Final = (DrawThreat, DrawThreats, ChooseThreat)
+"""The actions by which a character gets a threat."""
 
 
 @word("choose_token", kind="action", hook="script step", ready=False)
@@ -193,11 +203,15 @@ class SwapHighest:
     """
 
 
-@word("let_redraw", kind="action", hook="script step", ready=False)
+@word("let_redraw", kind="action", hook="script step")
 @lean.frozen
 class LetRedraw:
     """While setup lasts, each character may once lay its threat away and draw another, in its
-    own turn.
+    own turn, as soon as it has one. The first one goes back when the other is drawn.
 
     Example: setup let each character draw another threat, once
     """
+
+    def compile(self) -> steps.Action:
+        """Give the hook."""
+        return threats.LetRedrawAction()

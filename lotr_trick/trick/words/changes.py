@@ -146,7 +146,7 @@ class TakenBy:
     card: CardName
 
 
-@word("no_threat_for", kind="change", hook="script step", ready=False)
+@word("no_threat_for", kind="change", hook="script step")
 @lean.frozen
 class NoThreatFor:
     """The person draws no threat, whatever its card says.

@@ -140,7 +140,7 @@ class CountAlsoFor:
     who: PersonName
 
 
-@word("draws_no_threat", kind="trait", hook="script step", ready=False)
+@word("draws_no_threat", kind="trait", hook="script step")
 @lean.frozen
 class DrawsNoThreat:
     """The character draws no threat.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lotr_trick.trick.words import sights
+from lotr_trick.trick.words import rounds, sights
 from lotr_trick.trick.words.registry import CardName, CharacterName, RuleName, TokenName
 from lotr_trick.trick.words.scenarios import said
 from lotr_trick.values import lean
@@ -300,6 +300,7 @@ class Expect:
         | sights.CardIsHidden
         | sights.ThreatIsHidden
         | sights.LostIs
+        | rounds.RoundExpectation
         | NeverLost
         | RoundOver
         | ChapterWon

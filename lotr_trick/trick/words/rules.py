@@ -237,7 +237,7 @@ RoundEnd = (
 # --- exchanges, hands and threats --------------------------------------------------------------
 
 
-@word("exchanges_at_once", kind="exchange", hook="script step", ready=False)
+@word("exchanges_at_once", kind="exchange", hook="script step")
 @lean.frozen
 class ExchangesAtOnce:
     """In every exchange both choose before either looks.
@@ -299,7 +299,7 @@ class AllHandsOpen:
     """
 
 
-@word("threats_hidden", kind="visibility", hook="seen", ready=False)
+@word("threats_hidden", kind="visibility", hook="seen")
 @lean.frozen
 class ThreatsHidden:
     """Nobody looks at threats before the round is over.

@@ -175,6 +175,42 @@ class DrawsThreat:
     number: int
 
 
+@said("draws_threats")
+@lean.frozen
+class DrawsThreats:
+    """The threats that the character draws to keep one; if no line says it, they are the lowest.
+
+    Example: aragorn_son_of_arathorn draws threats 2 and 5
+    """
+
+    who: CharacterName
+    numbers: tuple[int, ...]
+
+
+@said("keeps_threat")
+@lean.frozen
+class KeepsThreat:
+    """The threat that the character keeps of those it drew; if no line says it, the lowest.
+
+    Example: aragorn_son_of_arathorn keeps threat 5
+    """
+
+    who: CharacterName
+    number: int
+
+
+@said("draws_another")
+@lean.frozen
+class DrawsAnother:
+    """The character lays its threat away and draws this one; if no line says it, it keeps it.
+
+    Example: samwise draws another threat 4
+    """
+
+    who: CharacterName
+    number: int
+
+
 @said("chooses_threat")
 @lean.frozen
 class ChoosesThreat:

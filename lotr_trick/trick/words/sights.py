@@ -31,6 +31,17 @@ class MayDraw:
     numbers: tuple[int, ...]
 
 
+@said("may_draw_another")
+@lean.frozen
+class MayDrawAnother:
+    """The character is asked whether it draws another threat.
+
+    Example: expect samwise may draw another threat
+    """
+
+    who: CharacterName
+
+
 @said("may_let_lead")
 @lean.frozen
 class MayLetLead:
@@ -105,6 +116,39 @@ class ThreatIsHidden:
     """The character's threat is seen by nobody else.
 
     Example: expect nobody sees the threat of strider
+    """
+
+    who: CharacterName
+
+
+@said("sees_own_threat")
+@lean.frozen
+class SeesOwnThreat:
+    """The character's own player knows its threat.
+
+    Example: expect strider sees its own threat
+    """
+
+    who: CharacterName
+
+
+@said("own_threat_unseen")
+@lean.frozen
+class OwnThreatUnseen:
+    """The character has a threat, and not even its own player knows which.
+
+    Example: expect sam does not see its own threat
+    """
+
+    who: CharacterName
+
+
+@said("has_no_threat")
+@lean.frozen
+class HasNoThreat:
+    """The character has no threat.
+
+    Example: expect gimli has no threat
     """
 
     who: CharacterName

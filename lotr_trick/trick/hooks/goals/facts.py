@@ -38,7 +38,11 @@ class ByThreat:
         """Give the verdict for the number of the threat, or for all that it may be."""
         mark = _mark(known, seat)
         if mark.threat > 0:
-            return dict(self.cases)[mark.threat].verdict(known, seat)
+            found = dict(self.cases)[mark.threat].verdict(known, seat)
+            if mark.passing and found.final:
+                others = _agreed([goal.verdict(known, seat) for _, goal in self.cases])
+                return new_verdict(found.met, others.final, found.have, found.need)
+            return found
         taken = {other.threat for other in known.marks} if mark.threat == UNSEEN else set()
         found = _agreed([g.verdict(known, seat) for n, g in self.cases if n not in taken])
         if mark.announced:
