@@ -149,7 +149,7 @@ def start_command(
 def _begins() -> bool:
     """Whether the person wants to play now."""
     try:
-        input("\nEnter begins the first chapter; ctrl-c leaves it for later. ")
+        input("\nEnter begins the first chapter; ctrl-c leaves it for later.\n> ")
     except (EOFError, KeyboardInterrupt):
         return False
     return True

@@ -110,7 +110,7 @@ def leave_saved(console: Console, scribe: Scribe) -> None:
     while scribe.trouble:
         console.print(f"Not saved: {scribe.trouble}.", soft_wrap=True)
         try:
-            where = input("Save to another file (nothing: leave without saving): ").strip()
+            where = input("Which other file?  (nothing: leave without saving)\n> ").strip()
         except (EOFError, KeyboardInterrupt):
             return
         if not where:

@@ -8,7 +8,7 @@ import pytest
 import lotr_trick as lt
 from lotr_trick.testing.checks import check_position
 from lotr_trick.testing.strategies import walk
-from lotr_trick.trick.campaign import Attempt, Result
+from lotr_trick.trick.campaign import Attempt, Result, course
 from lotr_trick.trick.campaign.course import make_course
 from lotr_trick.trick.campaign.game import between, start
 from lotr_trick.trick.campaign.newer import Changes, adopt, changes, in_hand
@@ -122,16 +122,27 @@ def test_tries_are_counted_without_those_that_were_dealt_again():
 # --- what a campaign is made of -------------------------------------------------------------
 
 
-def test_chapters_that_cannot_be_played_are_left_out_and_the_reason_is_told():
-    course = lt.new_campaign(LIBRARY, box="two_towers", players=3).course.setting
-    everything = [
-        n for n in LIBRARY.chapters if LIBRARY.chapter(n).definition.meta.pack == course.box
-    ]
-    left = [each.chapter for each in course.left_out]
-    assert sorted((*course.chapters, *left)) == everything
-    assert left
-    assert all("cannot be played yet" in each.why for each in course.left_out)
-    assert not set(left) & set(LIBRARY.playable)
+def test_chapters_that_cannot_be_played_are_left_out_and_the_reason_is_told(monkeypatch):
+    make = course.make_setting
+
+    def refusing(chapter, players, *rest, **more):
+        if chapter.number == 2:
+            raise lt.CannotPlay("not with so many")
+        return make(chapter, players, *rest, **more)
+
+    monkeypatch.setattr(course, "make_setting", refusing)
+    agreed = campaign(1, 2, 3).course.setting
+    assert agreed.chapters == (1, 3)
+    assert agreed.left_out == (course.LeftOut(2, "not with so many"),)
+    assert agreed.chosen == (1, 2, 3)
+
+
+def test_all_chapters_of_a_box_are_in_its_campaign_or_left_out():
+    for box in ("fellowship", "two_towers"):
+        agreed = lt.new_campaign(LIBRARY, box=box, players=3).course.setting
+        left = [each.chapter for each in agreed.left_out]
+        whole = [d for d in LIBRARY.of_kind("chapter") if d.meta.pack == box]
+        assert sorted((*agreed.chapters, *left)) == sorted(int(each.name) for each in whole)
 
 
 def test_nobody_can_play_a_campaign_alone_yet():
@@ -253,7 +264,8 @@ def test_a_chapter_that_can_be_played_at_last_joins_the_campaign():
 
 
 def test_what_is_asked_between_chapters_is_a_function_of_the_tally():
-    course = campaign(1, 2).course
-    pending, outcome = between(course, (Attempt(1, Result.WON), Attempt(2, Result.WON)))
+    pending, outcome = between(
+        campaign(1, 2).course, (Attempt(1, Result.WON), Attempt(2, Result.WON))
+    )
     assert pending is None
     assert outcome.won
