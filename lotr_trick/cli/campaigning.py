@@ -31,6 +31,7 @@ from lotr_trick.cli.playing import read_options, without_person
 from lotr_trick.cli.saving import Scribe, folder_of_saves, named_save
 from lotr_trick.cli.sessions import Session, bots_play, person_plays
 from lotr_trick.cli.shelves import with_packs
+from lotr_trick.cli.trick.front import TRICK
 from lotr_trick.cli.wording import LANGUAGES
 from lotr_trick.trick.campaign.newer import changes
 
@@ -128,7 +129,7 @@ def start_command(
     if path.exists() or path.is_symlink():
         message = f"there is something at {path} already: choose another name, or go on with it"
         raise click.ClickException(message)
-    library = lt.load(*packs)
+    library = TRICK.shelf(packs)
     chosen = dict(read_options(options))
     campaign = lt.new_campaign(library, box, players, chapters=chapters, options=chosen)
     diary = Diary(seat, tuple(str(Path(each).absolute()) for each in packs))

@@ -18,6 +18,7 @@ from lotr_trick.cli.campaign.front import CAMPAIGN
 from lotr_trick.cli.campaign.tallies import next_text, show_tally
 from lotr_trick.cli.console import make_console
 from lotr_trick.cli.saving import FOLDER, folder_of_saves
+from lotr_trick.cli.trick.front import _loaded
 from lotr_trick.kernel import saves
 from lotr_trick.trick.campaign import Attempt, Result
 from lotr_trick.trick.campaign.course import LeftOut, make_course
@@ -231,16 +232,16 @@ def test_a_person_plays_a_chapter_to_its_end_and_chooses_the_next(terminal, fold
     game.type("")
     assert "no answer here" in game.type("7")
     assert "which is recommended" in game.type("?")
-    game.type("2")
+    game.type("1")
     while "Which chapter do you play?" not in game.screen:
         assert "Traceback" not in game.text
         game.type(first_answer(game.screen))
     assert re.search(r"The chapter is (won|lost), after", game.screen)
-    assert re.search(r"2 +.* (won|lost) +1 try", game.screen)
+    assert re.search(r"1 +.* (won|lost) +1 try", game.screen)
     game.type("log")
     game.type("3")
     kept = open_campaign(folder / "eve.save")
-    assert [each.chapter for each in kept.campaign.attempts] == [2]
+    assert [each.chapter for each in kept.campaign.attempts] == [1]
     assert kept.campaign.chapter.table.chapter.number == 3
     game.type("\x04", end="")
 
@@ -289,7 +290,7 @@ def test_dates_are_no_part_of_the_game(call, begun):
     ("change", "said"),
     [
         (lambda text: text[:-300], "damaged"),
-        (lambda text: "hello", "no save of lotr-trick"),
+        (lambda _: "hello", "no save of lotr-trick"),
         (lambda text: text.replace('"version":1', '"version":9', 1), "update lotr-trick"),
         (lambda text: text.replace('"seat":1', '"seat":8'), "no seat 8"),
         (lambda text: text.replace('"seat":1', '"seat":"x"'), "damaged"),
@@ -329,6 +330,8 @@ def pack(tmp_path):
     )
 
     def change(tricks):
+        # Another call would read the pack anew.
+        _loaded.cache_clear()
         (folder / "other.chapter").write_text(
             'replace character bilbo "Bilbo"\n  source inferred "a test"\n  is bilbo\n'
             f"  goal win at least {tricks} tricks\n"
@@ -385,7 +388,7 @@ def test_a_chapter_in_hand_may_be_ended_under_its_saved_rules(call, in_hand, pac
 def test_a_chapter_in_hand_may_be_dealt_again_under_the_new_rules(call, in_hand, pack):
     pack[1](5)
     told = call("campaign", "continue", "eve", "--bots", "all", "--rules", "new").output
-    assert "Chapter 1 is dealt again" in told
+    assert "Chapter 1 is dealt again" in " ".join(told.split())
     kept = open_campaign(in_hand)
     assert kept.campaign.attempts[0].result is Result.BROKEN_OFF
     assert len(kept.campaign.attempts) == 2
@@ -417,6 +420,7 @@ def test_between_chapters_the_newest_rules_hold_and_what_is_won_stays_won(call, 
 
 
 def test_a_pack_that_is_gone_leaves_the_saved_rules(call, in_hand, pack):
+    pack[1](5)
     for file in pack[0].iterdir():
         file.unlink()
     pack[0].rmdir()
