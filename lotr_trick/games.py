@@ -46,8 +46,16 @@ def start_journey(rules: Json, setting: Json) -> Game:
     return start(rules, setting)
 
 
+def start_campaign(rules: Json, setting: Json) -> Game:
+    """Start a campaign from what a record carries, or raise ValueError."""
+    # Whoever plays one chapter does not wait for campaigns.
+    from lotr_trick.trick.campaign.records import start  # noqa: PLC0415
+
+    return start(rules, setting)
+
+
 STARTS: Final[Mapping[str, Start]] = MappingProxyType(
-    {"trick": start_trick, "journey": start_journey}
+    {"trick": start_trick, "journey": start_journey, "campaign": start_campaign}
 )
 """How each game is started again, by the name that its records have."""
 

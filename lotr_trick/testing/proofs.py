@@ -79,6 +79,10 @@ def proof_of(game: Game) -> Proof:
     if isinstance(game, ChapterGame):
         return CHAPTERS
     kind = game.origin.game
+    if kind == "campaign":
+        from lotr_trick.testing.campaigns import CAMPAIGNS  # noqa: PLC0415
+
+        return CAMPAIGNS
     if kind not in STARTS:
         message = f"the game {kind!r:.40} is not known here: give Proof(start=...) with the check"
         raise ValueError(message)
