@@ -34,7 +34,8 @@ def judge(round_: Round) -> RoundResult | None:
     result = new_result(tuple(judged), tricks, "", table.part)
     if not result.won:
         return result
-    completed = [table.roles[each.role].name for each in judged if each.met or used]
+    saved = [each for each in judged if used and not table.roles[each.role].may_miss]
+    completed = [table.roles[each.role].name for each in judged if each.met or each in saved]
     reached = Progress(tuple(completed), (table.part,) if table.part else (), used)
     return new_result(result.judged, tricks, "", table.part, reached)
 

@@ -42,18 +42,25 @@ class TurnUp:
 
     def offer(self, round_: Round) -> Chance | None:
         """Give the draw; nothing from a pile that is empty."""
-        heap = round_.stage.heaps[self.pile]
+        heap = self._filled(round_)
         count = min(self.count, heap.left.bit_count())
         if not count:
             return None
         plan = round_.table.piles[self.pile]
         return draw(plan.name, round_.table.cards.named(heap.left), (count,))
 
+    def _filled(self, round_: Round) -> Heap:
+        """Give the pile, filled again if it is empty: without what lies open for this trick."""
+        heap, plan = round_.stage.heaps[self.pile], round_.table.piles[self.pile]
+        if heap.left or not plan.refilled:
+            return heap
+        turned = round_.stage.aftermath.turned
+        return Heap(plan.cards & ~turned, turned)
+
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with the cards turned up, and the rest to follow from a new pile."""
         stage, table = round_.stage, round_.table
-        heap, before = stage.heaps[self.pile], stage.aftermath
-        plan = table.piles[self.pile]
+        heap, before = self._filled(round_), stage.aftermath
         cards = 0
         if choice is not None:
             assert isinstance(choice, TurnedUp)
@@ -61,9 +68,7 @@ class TurnUp:
         heap = Heap(heap.left & ~cards, heap.turned | cards)
         now = lean.evolve(before, turned=before.turned | cards)
         more: tuple[Step, ...] = ()
-        if not heap.left and plan.refilled:
-            heap = Heap(plan.cards & ~now.turned, now.turned)
-        if cards and cards.bit_count() < self.count and heap.left:
+        if cards and cards.bit_count() < self.count:
             more = (TurnUp(self.pile, self.count - cards.bit_count()),)
         heaps = (*stage.heaps[: self.pile], heap, *stage.heaps[self.pile + 1 :])
         return round_.with_stage(stage.but(then(stage, *more), heaps=heaps, aftermath=now))
