@@ -35,6 +35,7 @@ from lotr_trick.cli.trick.happenings import (
 from lotr_trick.cli.wording import together
 from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.log import Entry, Trick, Way
+from lotr_trick.trick.progress import NOTHING_YET
 from lotr_trick.trick.texts import progress_text
 from lotr_trick.trick.views import View
 from lotr_trick.trick.why import why_lost
@@ -278,7 +279,7 @@ def _left_over(view: View) -> str:
     """Give what a chapter had reached that was lost: a new try may keep it."""
     if view.outcome is None or view.outcome.won or plan_of(view.table) is None:
         return ""
-    return f" What was reached before: {tally(view)}."
+    return f" What was reached before: {tally(view)}." if view.reached != NOTHING_YET else ""
 
 
 def _broken_text(view: View) -> str:
