@@ -211,8 +211,10 @@ def _broken(view: View) -> LostReason:
 
 
 def _missed(view: View) -> Iterator[GoalReason]:
+    judged = () if view.result is None else view.result.judged
+    excused = {each.seat for each in judged if each.excused}
     for seat, verdict in enumerate(view.verdicts):
-        if verdict is not None and verdict.final and not verdict.met:
+        if seat not in excused and verdict is not None and verdict.final and not verdict.met:
             reason = why_goal(view, seat)
             if reason is not None:
                 yield reason
