@@ -49,7 +49,7 @@ with_file = click.option(
 @click.group("campaign", invoke_without_command=True)
 @click.pass_context
 def command(context: click.Context) -> None:
-    r"""Play all chapters of a box, with a tally; saved after every decision.
+    """Play all chapters of a box, with a tally; saved after every decision.
 
     Without a further word the campaigns there are.
 
@@ -58,7 +58,7 @@ def command(context: click.Context) -> None:
       lotr-trick campaign start evenings --players 3
       lotr-trick campaign continue evenings
       lotr-trick campaign show evenings --lang es
-    """
+    """  # noqa: D301 - click reads the sign
     if context.invoked_subcommand is None:
         _listed()
 

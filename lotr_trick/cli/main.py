@@ -40,7 +40,7 @@ def _told(error: OSError) -> str:
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(lt.__version__, prog_name="lotr-trick")
 def commands() -> None:
-    r"""Play and read the Lord of the Rings trick-taking games, and a dice game.
+    """Play and read the Lord of the Rings trick-taking games, and a dice game.
 
     \b
     Examples:
@@ -53,7 +53,7 @@ def commands() -> None:
       lotr-trick play 101 --pack my_pack     play a chapter of your own
 
     Exit code 0: good; 1: the input is wrong; 2: the call is wrong.
-    """
+    """  # noqa: D301 - click reads the sign
 
 
 for _module in (listing, showing, checking, formatting, playing, campaigning, replaying):
