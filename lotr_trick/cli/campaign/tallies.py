@@ -74,9 +74,8 @@ def _next(view: lt.CampaignView, language: str) -> str:
     if view.playing and view.chapter is not None:
         number = view.chapter.table.chapter.number
         return label("goes on", language, chapter=chapter_text(course, number, language))
-    options = view.pending.options if view.pending is not None else ()
-    words = options[0].text.split()
-    number = int(words[2])
+    assert view.pending is not None
+    number = int(view.pending.options[0].text.split()[2])
     last = view.attempts[-1] if view.attempts else None
     key = "recommended"
     if last is not None and last.chapter == number:
