@@ -45,6 +45,23 @@ def cards_of(game: ChapterGame) -> Iterator[str]:
         yield from names(heap.left | heap.turned)
 
 
+def whole_of(game: ChapterGame) -> Iterator[str]:
+    """Yield every card that there should be in a round: those of the deck, and of piles beside.
+
+    Rounds of a chapter may have other cards each.
+
+    >>> import lotr_trick as lt
+    >>> game = lt.new_game(lt.load().chapter(1))
+    >>> sorted(whole_of(game)) == sorted(cards_of(game))
+    True
+    """
+    table = game.table
+    whole = table.deck
+    for pile in table.piles:
+        whole |= pile.cards
+    yield from table.cards.named(whole)
+
+
 def standings_of(game: ChapterGame, player: int | None) -> Mapping[Hashable, Standing]:
     """Give how every goal of every round stands as somebody sees it, by round and seat.
 
@@ -93,6 +110,8 @@ def counted(game: ChapterGame) -> Hashable:
         round_.log.taken,
         round_.stage.roles,
         round_.broken,
+        round_.stage.progress,
+        game.table.part,
         len(game.results),
     )
 
@@ -127,6 +146,7 @@ CHAPTERS: Final = Proof(
     start=start_trick,
     begin=new_start,
     pieces=cards_of,
+    whole=whole_of,
     standings=standings_of,
     sealed=sealed_moves,
     openly=openly,

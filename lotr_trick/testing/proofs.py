@@ -48,6 +48,8 @@ class Proof:
     """Gives a game before its first move; only where that is quicker than a record."""
     pieces: Callable[[Any], Iterable[Hashable]] | None = None
     """Gives every piece of a game, wherever it lies: none may vanish or be there twice."""
+    whole: Callable[[Any], Iterable[Hashable]] | None = None
+    """Gives every piece that there should be now; without it, those of the beginning."""
     standings: Callable[[Any, int | None], Mapping[Hashable, Standing]] | None = None
     """Gives how goals stand as a player (None: the public) sees it, each by a name of its own
     that is never used again for another goal or another round."""

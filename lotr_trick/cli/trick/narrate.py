@@ -95,9 +95,10 @@ def _in_round(before: View | None, after: View) -> Iterator[Told]:
 def _round_over(view: View) -> Iterator[Told]:
     """Yield how every goal came out, and how the round or the chapter did."""
     yield Told(Kind.HEADING, _headed(view, "Goals"))
-    verdicts = [verdict for verdict in view.verdicts if verdict is not None]
-    for told, verdict in zip(goal_lines(view), verdicts, strict=True):
-        yield attrs.evolve(told, good=verdict.met if verdict.final else None)
+    verdicts = [(seat, verdict) for seat, verdict in enumerate(view.verdicts) if verdict]
+    for told, (seat, verdict) in zip(goal_lines(view), verdicts, strict=True):
+        sure = verdict.final and not excuse(view, seat)
+        yield attrs.evolve(told, good=verdict.met if sure else None)
     yield from _missed_lines(view)
     yield from (Told(Kind.LINE, line) for line in round_end(view))
     if view.outcome is not None:
