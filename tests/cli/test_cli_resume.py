@@ -57,11 +57,23 @@ def test_a_chapter_is_taken_up_where_it_was(terminal, folder, key):
     assert file.name == "chapter-1-seed-7.save"
     again = terminal(["play", "--resume"])
     assert lines(again.screen) == lines(board)
+    again.type("\x04", end="")
+
+
+def test_a_game_that_was_taken_up_and_is_over_needs_no_save(terminal, folder):
+    file = folder / "left.save"
+    folder.mkdir(parents=True)
+    nature, game = lt.seeded(7), GAME
+    for _ in range(30):
+        game = nature.settle(game.apply(game.pending.options[0]))
+    assert game.outcome is None
+    beside = {"seat": 1, "again": "seed 7: play it again"}
+    saves.write(saves.Save(lt.to_record(game), 7, beside), file)
+    again = terminal(["play", "--resume"])
     while not again.over:
         again.type(answer(again.screen))
     assert again.process.returncode == 0
-    assert "seed 7: play it again with  lotr-trick play 1 --seed 7" in again.text
-    # A game that is over needs no save.
+    assert "seed 7: play it again" in again.text
     assert list(folder.iterdir()) == []
 
 

@@ -32,8 +32,6 @@ from lotr_trick.trick.campaign.tally import left_behind
 
 _NEXT: Final = "next"
 """The word for what is recommended."""
-_END: Final = "Goals"
-"""The heading under which the story of a chapter tells its end."""
 
 
 def _unpainted(text: str, style: str) -> Text:
@@ -142,7 +140,7 @@ class CampaignFront:
         said = view.course.chapter(option.number).title
         if option.keeping:
             kept = left_behind(view.attempts, option.number)
-            return f"{said}, keeping {progress_text(view.course, option.number, kept)}"
+            return f"{said}; {progress_text(view.course, option.number, kept)}"
         return said
 
     def read_answer(self, typed: str, view: lt.CampaignView) -> Answer:
@@ -196,7 +194,8 @@ def _ending(view: lt.CampaignView) -> Iterator[RenderableType]:
     paint = painter(view.chapter.table)
     yield paint(retelling.title(view.chapter.table), "bold")
     told = list(TRICK.story([view.chapter]))
-    heads = [at for at, each in enumerate(told) if each.kind is Kind.HEADING and each.text == _END]
+    # Under its last heading a story tells how it ended.
+    heads = [at for at, each in enumerate(told) if each.kind is Kind.HEADING]
     for each in told[heads[-1] + 1 :] if heads else told[-1:]:
         news = {True: "green", False: "red", None: ""}[each.good]
         style = f"bold {news}" if each.kind is Kind.END else news
