@@ -9,6 +9,8 @@
 'the chapter is lost'
 """
 
+from typing import TYPE_CHECKING, Any
+
 from lotr_trick.games import replay, replay_steps
 from lotr_trick.kernel import (
     TABLE,
@@ -37,6 +39,9 @@ from lotr_trick.trick.library import load, read_library
 from lotr_trick.trick.model import Chapter, Library
 from lotr_trick.trick.views import View
 
+if TYPE_CHECKING:
+    from lotr_trick.trick.campaign import Campaign, CampaignView, new_campaign
+
 __version__ = "0.2.0"
 
 
@@ -45,8 +50,20 @@ def seeded(seed: int | str) -> Seeded:
     return Seeded(seed)
 
 
+def __getattr__(name: str) -> Any:
+    """Give what only campaigns need, once somebody asks for it."""
+    if name in {"Campaign", "CampaignView", "new_campaign"}:
+        from lotr_trick.trick import campaign  # noqa: PLC0415 - who plays one chapter need not wait
+
+        return getattr(campaign, name)
+    message = f"module {__name__!r} has no attribute {name!r}"
+    raise AttributeError(message)
+
+
 __all__ = [
     "TABLE",
+    "Campaign",
+    "CampaignView",
     "CannotPlay",
     "Chance",
     "Chapter",
@@ -72,6 +89,7 @@ __all__ = [
     "load",
     "load_record",
     "loads",
+    "new_campaign",
     "new_game",
     "read_library",
     "redact",

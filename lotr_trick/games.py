@@ -11,7 +11,8 @@ from lotr_trick import kernel
 from lotr_trick.kernel import CannotPlay, Game, Record, RecordError
 from lotr_trick.kernel.game import Json
 from lotr_trick.kernel.store import load as load_record
-from lotr_trick.trick.game import ChapterGame, new_game
+from lotr_trick.trick.compile import make_table
+from lotr_trick.trick.game import ChapterGame, start
 
 Start = Callable[[Json, Json], Game]
 """Starts a game from rules and a setting, or raises ValueError for what it cannot use."""
@@ -31,14 +32,7 @@ def start_trick(rules: Json, setting: Json) -> ChapterGame:
         problems = check_chapter(chapter)
         if problems:
             raise CannotPlay(problems[0].message)
-        agreed = load_setting(setting, chapter)
-        return new_game(
-            chapter,
-            agreed.players,
-            control=agreed.control,
-            play_out=agreed.play_out,
-            options=dict(agreed.options),
-        )
+        return start(make_table(chapter, load_setting(setting, chapter)))
     except (LookupError, AttributeError, TypeError, AssertionError) as error:
         message = "the definitions do not fit together"
         raise CannotPlay(message) from error
@@ -52,8 +46,16 @@ def start_journey(rules: Json, setting: Json) -> Game:
     return start(rules, setting)
 
 
+def start_campaign(rules: Json, setting: Json) -> Game:
+    """Start a campaign from what a record carries, or raise ValueError."""
+    # Whoever plays one chapter does not wait for campaigns.
+    from lotr_trick.trick.campaign.records import start  # noqa: PLC0415
+
+    return start(rules, setting)
+
+
 STARTS: Final[Mapping[str, Start]] = MappingProxyType(
-    {"trick": start_trick, "journey": start_journey}
+    {"trick": start_trick, "journey": start_journey, "campaign": start_campaign}
 )
 """How each game is started again, by the name that its records have."""
 

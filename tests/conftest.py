@@ -6,8 +6,12 @@ The plugin of pytest that tests plugins is asked for here, where it may be: at t
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from lotr_trick.cli.saving import FOLDER
 
 pytest_plugins = ["pytester"]
 
@@ -28,3 +32,11 @@ settings.register_profile(
 settings.load_profile(
     os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") else "dev")
 )
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _saves_elsewhere(tmp_path_factory) -> Iterator[None]:
+    """Keep what is played here away from the games that somebody has in hand."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(FOLDER, str(tmp_path_factory.mktemp("saves")))
+        yield

@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 
 import attrs
 
+from lotr_trick.analysis.courses import furthering, picked_event
 from lotr_trick.analysis.deals import unknown
 from lotr_trick.analysis.playout import Position, asked_marks, playout
 from lotr_trick.analysis.setups import Aside, after_aside, fill_marks
@@ -16,7 +17,7 @@ from lotr_trick.analysis.wishes import telling_cards
 from lotr_trick.kernel import Option, Policy
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.log import Entry
-from lotr_trick.trick.moves import Pass, Play
+from lotr_trick.trick.moves import Agree, Pass, Play
 from lotr_trick.trick.views import View
 
 _PLAYS: Final = 600
@@ -74,13 +75,18 @@ def helpful(view: View) -> Option:
     options = _options(view)
     if len(options) == 1:
         return options[0]
+    if (events := _all_of(options, Agree)) is not None:
+        return picked_event(view, events)
+    if view.pending is not None and view.pending.kind == "use a gift":
+        # It is asked only where it saves the round, and is given back where it does not.
+        return options[0]
     random = Random(_number("helpful", view))
     if (plays := _all_of(options, Play)) is not None:
         return _play(view, plays, random)
     if (passes := _all_of(options, Pass)) is not None:
         return _set_up(view, _distinct_passes(view, passes), random)
-    asides = [option for option in options if isinstance(option, Aside)]
-    return _set_up(view, asides, random)
+    asides = [option for option in furthering(view, options) if isinstance(option, Aside)]
+    return asides[0] if len(asides) == 1 else _set_up(view, asides, random)
 
 
 def _options(view: View) -> tuple[Option, ...]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from random import Random
 
 import attrs
 
+from lotr_trick.analysis.courses import missing, part_called
 from lotr_trick.analysis.playout import Position
 from lotr_trick.analysis.wishes import Marks, Roles
 from lotr_trick.trick.cards import CardSet, each
@@ -15,6 +17,7 @@ from lotr_trick.trick.marks import NO_MARK, UNSEEN, Mark
 from lotr_trick.trick.moves import Choose, LayBy, Pass, PlayEarly, Say, SwapLost
 from lotr_trick.trick.table import Table
 from lotr_trick.trick.views import View
+from lotr_trick.values import lean
 
 Aside = Choose | Pass | LayBy | PlayEarly | Say | SwapLost
 """Every choice that is no card played to the trick."""
@@ -34,7 +37,22 @@ def after_aside(view: View, choice: Aside, hands: tuple[CardSet, ...], fate: flo
         case LayBy() | PlayEarly():
             marks = _with_mark(view.marks, choice.seat, _laid(view, choice))
             return _start(view, view.roles, hands, fate, marks)
+    if view.table.parts:
+        return _after_picking(view, part_called(view, choice.what), hands, fate)
     return _after_saying(view, choice, hands, fate)
+
+
+def _after_picking(
+    view: View, table: Table, hands: tuple[CardSet, ...], fate: float
+) -> Position:
+    """Give the start of play of a group, with those at their seats who go with a card."""
+    roles = list(view.roles)
+    for number, role in enumerate(table.roles):
+        for seat, hand in enumerate(hands):
+            if role.taker is not None and hand >> role.taker & 1 and roles[seat] is None:
+                roles[seat] = number
+    picked = lean.evolve(view, table=table)
+    return _start(picked, fill_seats(table, tuple(roles), fate), hands, fate)
 
 
 def _laid(view: View, choice: LayBy | PlayEarly) -> Mark:
@@ -75,7 +93,8 @@ def after_choice(view: View, choice: Choose, hands: tuple[CardSet, ...], fate: f
     """
     roles = list(view.roles)
     roles[choice.seat] = choice.role
-    return _start(view, fill_seats(view.table, tuple(roles), fate), hands, fate)
+    filled = fill_seats(view.table, tuple(roles), fate, missing(view))
+    return _start(view, filled, hands, fate)
 
 
 def after_pass(view: View, choice: Pass, hands: tuple[CardSet, ...], fate: float) -> Position:
@@ -121,8 +140,10 @@ def _only_gives(table: Table, roles: Roles, choice: Pass) -> bool:
     )
 
 
-def fill_seats(table: Table, roles: Roles, fate: float) -> Roles:
+def fill_seats(table: Table, roles: Roles, fate: float, wanted: Collection[str] = ()) -> Roles:
     """Give every seat a character: those without one get what is left, in some order.
+
+    Characters with a star go first, then those who are `wanted`.
 
     >>> import lotr_trick as lt
     >>> table = lt.new_game(lt.load().chapter(1)).table
@@ -133,8 +154,18 @@ def fill_seats(table: Table, roles: Roles, fate: float) -> Roles:
     if not empty:
         return roles
     random = Random(fate)
-    free = [number for number in range(len(table.roles)) if number not in roles]
-    free.sort(key=lambda number: (not table.roles[number].starred, random.random()))
+    free = [
+        number
+        for number, role in enumerate(table.roles)
+        if number not in roles and not (table.may_leave and role.taker is not None)
+    ]
+    free.sort(
+        key=lambda number: (
+            not table.roles[number].starred,
+            table.roles[number].name not in wanted,
+            random.random(),
+        )
+    )
     drawn = sorted(free[: len(empty)], key=lambda _: random.random())
     filled = list(roles)
     for seat, number in zip(empty, drawn, strict=False):

@@ -9,18 +9,19 @@ from rich.text import Text
 
 from lotr_trick.cli.answers import Question
 from lotr_trick.cli.console import columns
-from lotr_trick.cli.front import Front
+from lotr_trick.cli.front import Face
 from lotr_trick.cli.telling import Kind
 
 _HELP: Final = (
     ("log", "the story so far"),
     ("Enter", "draw the board again"),
-    ("quit", "leave the game"),
+    ("save FILE", "save the game to another file from now on"),
+    ("quit", "leave the game; it is saved, and can be taken up again"),
 )
 _INDENT: Final = {Kind.HEADING: "", Kind.LINE: "  ", Kind.ASIDE: "    "}
 
 
-def reply(front: Front, asked: Question, view: Any) -> RenderableType:
+def reply(front: Face, asked: Question, view: Any) -> RenderableType:
     """Give the answer to what the player wants to know."""
     if asked.what == "log":
         return _log(front, view)
@@ -29,7 +30,7 @@ def reply(front: Front, asked: Question, view: Any) -> RenderableType:
     return front.reply(asked, view)
 
 
-def _log(front: Front, view: Any) -> RenderableType:
+def _log(front: Face, view: Any) -> RenderableType:
     paint = front.paint(view)
     lines: list[Text] = []
     for told in front.story([view]):

@@ -73,15 +73,84 @@ class Shelf(Protocol):
         ...
 
 
-class Front(Protocol):
-    """A game as the commands see it. Views and games are its own, so they have no type here."""
+class Face(Protocol):
+    """A game as somebody sees it who plays or hears it.
 
-    # --- what it is ---------------------------------------------------------------------------
+    Views and games are its own, so they have no type here.
+    """
 
     @property
     def game(self) -> str:
         """The name that its records have."""
         ...
+
+    def bot(self, view: Any) -> Option:
+        """Play for a seat, from its view."""
+        ...
+
+    # --- telling ------------------------------------------------------------------------------
+
+    def title(self, game: Any) -> str:
+        """Give the heading of a game that is played or told."""
+        ...
+
+    def caution(self, game: Any) -> str:
+        """Give what is not sure about its rules as a sentence, or nothing."""
+        ...
+
+    def control(self, game: Any) -> tuple[int, ...]:
+        """Give the player of each seat."""
+        ...
+
+    def paint(self, at: Any) -> Paint:
+        """Give what colours the texts about a game, or a view of it."""
+        ...
+
+    def open_view(self, game: Any) -> Any:
+        """Give a view that has every move told openly."""
+        ...
+
+    def story(self, views: Iterable[Any]) -> Iterator[Told]:
+        """Yield the story that successive views of somebody tell."""
+        ...
+
+    def retold(self, record: Record) -> Retold:
+        """Give what a redacted record tells; raises ValueError."""
+        ...
+
+    # --- a person at the table ----------------------------------------------------------------
+
+    def board(
+        self, console: Console, view: Any, *, below: int, before: Any = None
+    ) -> RenderableType:
+        """Give the board with room for lines below it; `before` is the view just before."""
+        ...
+
+    def glance(self, before: Any, after: Any) -> Glance | None:
+        """Give what a person is shown between two views, or None if there is nothing to see."""
+        ...
+
+    def asking(self, view: Any) -> RenderableType:
+        """Give the question to the player."""
+        ...
+
+    def read_answer(self, typed: str, view: Any) -> Answer:
+        """Give what a typed line means."""
+        ...
+
+    def reply(self, asked: Question, view: Any) -> RenderableType:
+        """Give the answer to a question that only this game has."""
+        ...
+
+    def help_rows(self, view: Any) -> tuple[tuple[str, str], ...]:
+        """Give what can be typed now in this game, and what it does."""
+        ...
+
+
+class Front(Face, Protocol):
+    """A game as the commands see it: its face, and the packs that it is read from."""
+
+    # --- what it is ---------------------------------------------------------------------------
 
     @property
     def suffix(self) -> str:
@@ -162,66 +231,4 @@ class Front(Protocol):
 
     def new_game(self, library: Any, definition: Definition, players: int, wishes: Wishes) -> Game:
         """Start a game of what a library defines, or raise `CannotPlay`."""
-        ...
-
-    def bot(self, view: Any) -> Option:
-        """Play for a seat, from its view."""
-        ...
-
-    # --- telling ------------------------------------------------------------------------------
-
-    def title(self, game: Any) -> str:
-        """Give the heading of a game that is played or told."""
-        ...
-
-    def caution(self, game: Any) -> str:
-        """Give what is not sure about its rules as a sentence, or nothing."""
-        ...
-
-    def control(self, game: Any) -> tuple[int, ...]:
-        """Give the player of each seat."""
-        ...
-
-    def paint(self, at: Any) -> Paint:
-        """Give what colours the texts about a game, or a view of it."""
-        ...
-
-    def open_view(self, game: Any) -> Any:
-        """Give a view that has every move told openly."""
-        ...
-
-    def story(self, views: Iterable[Any]) -> Iterator[Told]:
-        """Yield the story that successive views of somebody tell."""
-        ...
-
-    def retold(self, record: Record) -> Retold:
-        """Give what a redacted record tells; raises ValueError."""
-        ...
-
-    # --- a person at the table ----------------------------------------------------------------
-
-    def board(
-        self, console: Console, view: Any, *, below: int, before: Any = None
-    ) -> RenderableType:
-        """Give the board with room for lines below it; `before` is the view just before."""
-        ...
-
-    def glance(self, before: Any, after: Any) -> Glance | None:
-        """Give what a person is shown between two views, or None if there is nothing to see."""
-        ...
-
-    def asking(self, view: Any) -> RenderableType:
-        """Give the question to the player."""
-        ...
-
-    def read_answer(self, typed: str, view: Any) -> Answer:
-        """Give what a typed line means."""
-        ...
-
-    def reply(self, asked: Question, view: Any) -> RenderableType:
-        """Give the answer to a question that only this game has."""
-        ...
-
-    def help_rows(self, view: Any) -> tuple[tuple[str, str], ...]:
-        """Give what can be typed now in this game, and what it does."""
         ...

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lotr_trick.cli.front import Front
+from lotr_trick.cli.front import Face, Front
 from lotr_trick.cli.trick.front import TRICK
 from lotr_trick.games import unknown_game
 
@@ -17,9 +17,14 @@ def fronts() -> Iterator[Front]:
     yield JOURNEY
 
 
-def front_of(game: str) -> Front:
+def front_of(game: str) -> Face:
     """Give the game of that name in records, or raise `RecordError`."""
     for front in fronts():
         if front.game == game:
             return front
+    if game == "campaign":
+        # It has no packs of its own: it plays those of another game.
+        from lotr_trick.cli.campaign.front import CAMPAIGN  # noqa: PLC0415
+
+        return CAMPAIGN
     raise unknown_game(game)

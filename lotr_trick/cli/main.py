@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 import lotr_trick as lt
-from lotr_trick.cli import checking, formatting, listing, playing, replaying, showing
+from lotr_trick.cli import campaigning, checking, formatting, listing, playing, replaying, showing
 
 
 class Commands(click.Group):
@@ -40,22 +40,23 @@ def _told(error: OSError) -> str:
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(lt.__version__, prog_name="lotr-trick")
 def commands() -> None:
-    r"""Play and read the Lord of the Rings trick-taking games, and a dice game.
+    """Play and read the Lord of the Rings trick-taking games, and a dice game.
 
     \b
     Examples:
       lotr-trick play 1                      play chapter 1, seat 1 of 4
       lotr-trick play journey --advanced     play the dice game, seat 1 of 2
       lotr-trick play 1 --bots all --seed 7  watch bots play it
+      lotr-trick campaign start              play all chapters of a box
       lotr-trick show 1                      read the chapter
       lotr-trick list --unsure               see what is not sure
       lotr-trick play 101 --pack my_pack     play a chapter of your own
 
     Exit code 0: good; 1: the input is wrong; 2: the call is wrong.
-    """
+    """  # noqa: D301 - click reads the sign
 
 
-for _module in (listing, showing, checking, formatting, playing, replaying):
+for _module in (listing, showing, checking, formatting, playing, campaigning, replaying):
     commands.add_command(_module.command)
 
 

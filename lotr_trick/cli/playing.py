@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import secrets
 import shlex
 import sys
-import tempfile
 from pathlib import Path
 from typing import Final
 
@@ -16,16 +14,25 @@ from rich.console import Console
 from rich.text import Text
 
 import lotr_trick as lt
-from lotr_trick.cli.console import heading, make_console, paragraph
+from lotr_trick.cli.console import make_console, paragraph
 from lotr_trick.cli.finding import find_playable
 from lotr_trick.cli.front import Front, Wishes
+from lotr_trick.cli.resuming import (
+    GAMES,
+    LAST,
+    RESUME,
+    check_no_name,
+    open_game,
+    rules_differ,
+    told_again,
+)
+from lotr_trick.cli.saving import Scribe, free_name
+from lotr_trick.cli.sessions import Session, bots_play, person_plays
 from lotr_trick.cli.shelves import with_packs
-from lotr_trick.cli.sitting import LeavesTheTable, Sitting
-from lotr_trick.cli.telling import tell
-from lotr_trick.kernel import Game, Policy
+from lotr_trick.kernel import Game
+from lotr_trick.kernel import disk as disks
 
 SEAT: Final = 1
-PAUSE: Final = 0.6
 _SEEDS: Final = 1_000_000
 
 
@@ -61,9 +68,25 @@ class Call:
         """The seed, and how to play it again."""
         return f"seed {self.seed}: play it again with  {self.again}"
 
+    def session(self) -> Session:
+        """Give the game as it is played, with all that is needed to take it up again."""
+        beside = {
+            "seat": self.seat,
+            "name": self.front.called(self.definition),
+            "packs": [str(Path(path).absolute()) for path in self.packs],
+            "again": self.seed_line,
+        }
+        return Session(self.front, self.seed, self.seat, lambda _: beside, RESUME)
+
+    def scribe(self) -> Scribe:
+        """Give who saves the game, in a file of its own."""
+        kind, name = self.definition.kind, self.front.called(self.definition)
+        said = kind if kind == name else f"{kind}-{name}"
+        return Scribe(free_name(GAMES, f"{said}-seed-{self.seed}"))
+
 
 @click.command("play")
-@click.argument("name", metavar="NAME")
+@click.argument("name", metavar="[NAME]", required=False)
 @click.option("--players", type=int, help="How many play.  [default: 4] (a journey: 2)")
 @click.option(
     "--advanced/--basic",
@@ -88,8 +111,15 @@ class Call:
 @click.option(
     "--record", type=click.Path(path_type=Path), metavar="FILE", help="Save the game's record."
 )
+@click.option(
+    "--resume",
+    is_flag=False,
+    flag_value=LAST,
+    metavar="[FILE]",
+    help="Take up the game that was left last, or the one saved in this file.",
+)
 def command(
-    name: str,
+    name: str | None,
     players: int | None,
     advanced: bool | None,  # noqa: FBT001
     options: tuple[str, ...],
@@ -98,45 +128,91 @@ def command(
     seat: int | None,
     bots: str | None,
     record: Path | None,
+    resume: str | None,
 ) -> None:
     """Play a chapter, given by its number or title, or the dice game `journey`.
 
     You play one seat and bots that see only what you would see there play the others. Without
-    a terminal bots play every seat and the game is told.
+    a terminal bots play every seat and the game is told. What you play is saved after every
+    decision: whatever happens, --resume takes it up where it was.
 
     Example:  lotr-trick play 1 --seed 7
     """
+    check_no_name(name, resume)
     if seat is not None and bots is not None:
         message = "--seat and --bots all exclude each other: a bot would sit on your seat"
         raise click.UsageError(message)
+    if record is not None:
+        check_writable(record)
+    if name is None:
+        said = (players, advanced, seed, seat, *options, *packs)
+        _resumed(resume or LAST, bots, record, alone=any(each is not None for each in said))
+        return
     found = find_playable(name, packs)
     front, definition = found.front, found.definition
-    wishes = Wishes(advanced, _read_options(options))
+    wishes = Wishes(advanced, read_options(options))
     _check_wishes(front, definition, wishes)
     players = front.players if players is None else players
     game = front.new_game(found.shelf, definition, players, wishes)
     if seat is not None and seat > players:
         message = f"there are {players} seats, so it goes from 1 to {players}, not {seat}"
         raise click.BadParameter(message, param_hint="'--seat'")
-    if record is not None:
-        check_writable(record)
     console = make_console()
-    alone = bots is not None
-    if not alone and not (sys.stdin.isatty() and sys.stdout.isatty()):
-        console.print("There is no terminal to play in, so bots play every seat.")
-        alone = True
+    alone = without_person(console, bots)
     fresh = secrets.randbelow(_SEEDS) if seed is None else seed
     call = Call(front, definition, packs, players, wishes, fresh, seat or SEAT, alone)
-    game = _bots_play(console, call, game) if alone else _person_plays(console, call, game)
+    session, scribe = call.session(), None if alone else call.scribe()
+    _played(console, session, game, scribe, record)
+    console.print(Text(call.seed_line, style="dim"), soft_wrap=True)
+
+
+def _resumed(resume: str, bots: str | None, record: Path | None, *, alone: bool) -> None:
+    """Take up a game that was left."""
+    if alone:
+        message = "a saved game has its players, seat, seed, options and packs already"
+        raise click.UsageError(message)
+    session, game, scribe = open_game(resume)
+    console = make_console()
+    if scribe.last is not None and rules_differ(scribe.last):
+        said = "The rules have changed since; this game is ended under those it was begun with."
+        paragraph(console, said, 0, "yellow")
+    if without_person(console, bots):
+        # Nobody decides anything, so the save stays what the person left.
+        _played(console, session, game, None, record)
+    else:
+        _played(console, session, game, scribe, record)
+    console.print(Text(told_again(scribe.last), style="dim"), soft_wrap=True)
+
+
+def _played(
+    console: Console, session: Session, game: Game, scribe: Scribe | None, record: Path | None
+) -> None:
+    """Play a game from where it is, by a person if somebody saves it; keep its record."""
+    if scribe is None:
+        game = bots_play(console, session, game)
+    else:
+        game, _ = person_plays(console, session, game, scribe)
+        if game.outcome is not None:
+            scribe.discard()
     if record is not None:
         lt.save_record(lt.to_record(game), record)
         console.print(
             f"The record is saved: lotr-trick replay {shlex.quote(str(record))}", soft_wrap=True
         )
-    console.print(Text(call.seed_line, style="dim"), soft_wrap=True)
 
 
-def _read_options(options: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+def without_person(console: Console, bots: str | None) -> bool:
+    """Whether bots play every seat: by wish, or because there is no terminal."""
+    if bots is not None:
+        return True
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        return False
+    console.print("There is no terminal to play in, so bots play every seat.")
+    return True
+
+
+def read_options(options: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """Give the rule options that were chosen, or raise a `click.BadParameter`."""
     chosen: dict[str, str] = {}
     for option in options:
         name, equals, choice = option.partition("=")
@@ -165,60 +241,7 @@ def check_writable(path: Path) -> None:
     It is found out before a game is played, by beginning just as saving does.
     """
     try:
-        if path.exists() and not path.is_file():
-            kind = "a folder" if path.is_dir() else "not a plain file"
-            message = f"the record cannot be saved: {path} is {kind}"
-            raise click.ClickException(message)
-        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-        os.close(handle)
-        Path(name).unlink()
+        disks.check_writable(path)
     except OSError as error:
         message = f"the record cannot be saved at {path}: {error.strerror or error}"
         raise click.ClickException(message) from error
-
-
-def _bots_play(console: Console, call: Call, start: Game) -> Game:
-    front = call.front
-    played = lt.steps(start, lt.seeded(call.seed), [front.bot] * call.players)
-    games = [start, *(game for _, game in played)]
-    begin_story(console, front, start)
-    tell(console, front.paint(start), front.story(map(front.open_view, games)))
-    console.print()
-    return games[-1]
-
-
-def begin_story(console: Console, front: Front, game: Game) -> None:
-    """Write the heading of a story, and what is not sure about the game's rules."""
-    heading(console, front.title(game))
-    caution = front.caution(game)
-    if caution:
-        paragraph(console, caution, 0, "dim")
-
-
-def _person_plays(console: Console, call: Call, start: Game) -> Game:
-    front = call.front
-    me = call.seat - 1
-    person = Sitting(console, front, _pause())
-    policies: list[Policy] = [front.bot] * call.players
-    policies[me] = person
-    game = start
-    try:
-        for _, after in lt.steps(start, lt.seeded(call.seed), policies, speaker=me):
-            person.watch(game.view(me), after.view(me))
-            game = after
-    except (EOFError, KeyboardInterrupt, LeavesTheTable):
-        console.print("\nYou leave the table; the game is not over.")
-        return game
-    console.clear()
-    begin_story(console, front, game)
-    tell(console, front.paint(game), front.story([game.view(me)]))
-    console.print()
-    return game
-
-
-def _pause() -> float:
-    """Give how long a bot's card is looked at, in seconds."""
-    try:
-        return min(10.0, max(0.0, float(os.environ.get("LOTR_TRICK_PAUSE", PAUSE))))
-    except ValueError:
-        return PAUSE

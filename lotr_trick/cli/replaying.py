@@ -11,9 +11,9 @@ import click
 
 import lotr_trick as lt
 from lotr_trick.cli.console import heading, make_console, paragraph
-from lotr_trick.cli.front import Front
+from lotr_trick.cli.front import Face
 from lotr_trick.cli.fronts import front_of
-from lotr_trick.cli.playing import begin_story
+from lotr_trick.cli.sessions import begin_story
 from lotr_trick.cli.telling import tell
 
 _BROKEN: Final = (
@@ -51,9 +51,9 @@ def command(file: Path, seat: int | None) -> None:
         _tell_whole(front, record, seat)
 
 
-def _tell_whole(front: Front, record: lt.Record, seat: int | None) -> None:
+def _tell_whole(front: Face, record: lt.Record, seat: int | None) -> None:
     # All of it is replayed first: a damaged record is refused, not told by half.
-    with _foreign_rules():
+    with foreign_rules():
         games = list(lt.replay_steps(record))
     if seat is None:
         views = [front.open_view(game) for game in games]
@@ -74,8 +74,8 @@ def _player_of(control: tuple[int, ...], seat: int) -> int:
     return control[seat - 1]
 
 
-def _tell_redacted(front: Front, record: lt.Record, seat: int | None) -> None:
-    with _foreign_rules():
+def _tell_redacted(front: Face, record: lt.Record, seat: int | None) -> None:
+    with foreign_rules():
         retold = front.retold(record)
         story = list(retold.story)
     seer = f"player {record.seen_by}" if record.seen_by.isdecimal() else record.seen_by
@@ -89,7 +89,7 @@ def _tell_redacted(front: Front, record: lt.Record, seat: int | None) -> None:
 
 
 @contextmanager
-def _foreign_rules() -> Iterator[None]:
+def foreign_rules() -> Iterator[None]:
     """Turn whatever rules from a file break into a `RecordError`.
 
     Nobody checked them: a record may come from anywhere, and be made to do harm.

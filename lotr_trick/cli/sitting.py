@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import time
 from contextlib import suppress
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
 import attrs
 from rich.console import Console, RenderableType
@@ -12,12 +13,17 @@ from rich.console import Console, RenderableType
 from lotr_trick.cli.answers import Chosen, Question, Unclear
 from lotr_trick.cli.asking import reply
 from lotr_trick.cli.console import height, write
-from lotr_trick.cli.front import Front
+from lotr_trick.cli.front import Face
+from lotr_trick.cli.saving import Scribe
 from lotr_trick.kernel import Option
 
 with suppress(ImportError):
     # Only for what it does to input(): arrow keys and earlier lines.
     import readline  # noqa: F401
+
+
+_SAVE: Final = "save"
+"""The word with which a person names another file for the save."""
 
 
 class LeavesTheTable(Exception):
@@ -29,17 +35,27 @@ class Sitting:
     """A person who plays in a terminal; calling it asks for one decision, as a policy does."""
 
     console: Console
-    front: Front
+    front: Face
     pause: float
+    scribe: Scribe | None = None
+    """Who saves the game, and may have trouble with that."""
 
     def __call__(self, view: Any) -> Option:
         """Give the option that the person chooses; raises `LeavesTheTable`."""
         said: RenderableType | None = None
         while True:
             question = self.front.asking(view)
-            self._draw(view, (question,) if said is None else (said, question))
+            below = [question] if said is None else [said, question]
+            if self.scribe is not None and self.scribe.warning:
+                below.insert(0, self.front.paint(view)(self.scribe.warning, "bold red"))
+            self._draw(view, tuple(below))
             said = None
-            answer = self.front.read_answer(input("> "), view)
+            typed = input("> ")
+            where = _file_in(typed)
+            if where is not None and self.scribe is not None:
+                said = self.front.paint(view)(_saved(self.scribe, where), "yellow")
+                continue
+            answer = self.front.read_answer(typed, view)
             match answer:
                 case Chosen(option):
                     return option
@@ -72,3 +88,31 @@ class Sitting:
         said = input("  Leave the game? [y/N] ").strip().casefold()
         if said in {"y", "yes"}:
             raise LeavesTheTable
+
+
+def _file_in(typed: str) -> str | None:
+    """Give the file that a person wants to save to; None if that is not what was typed."""
+    word, _, rest = typed.strip().partition(" ")
+    return rest.strip() if word.casefold() == _SAVE else None
+
+
+def _saved(scribe: Scribe, where: str) -> str:
+    if not where:
+        return scribe.warning or f"Saved at {scribe.path}. For another place, type  save FILE."
+    try:
+        return scribe.move_to(Path(where).expanduser())
+    except (RuntimeError, ValueError) as error:
+        return f"Not saved: {error}"
+
+
+def leave_saved(console: Console, scribe: Scribe) -> None:
+    """Ask for another place while the last decisions of somebody who leaves are not saved."""
+    while scribe.trouble:
+        console.print(f"Not saved: {scribe.trouble}.", soft_wrap=True)
+        try:
+            where = input("Which other file?  (nothing: leave without saving)\n> ").strip()
+        except (EOFError, KeyboardInterrupt):
+            return
+        if not where:
+            return
+        console.print(_saved(scribe, where), soft_wrap=True)

@@ -116,7 +116,14 @@ def canonical(value: Any) -> str:
 
 def dumps(record: Record) -> str:
     """Give the text of a record: one canonical form, so equal records are equal bytes."""
-    whole = {
+    whole = whole_of(record)
+    lines = ",\n".join(f"{canonical(key)}:{_value(value)}" for key, value in whole.items())
+    return "{\n" + lines + "\n}\n"
+
+
+def whole_of(record: Record) -> dict[str, Any]:
+    """Give a record as the object that is written for it."""
+    return {
         "format": FORMAT,
         "version": VERSION,
         "game": record.game,
@@ -126,8 +133,6 @@ def dumps(record: Record) -> str:
         "moves": list(record.moves),
         "rules": record.rules,
     }
-    lines = ",\n".join(f"{canonical(key)}:{_value(value)}" for key, value in whole.items())
-    return "{\n" + lines + "\n}\n"
 
 
 def _value(value: Any) -> str:
@@ -157,6 +162,11 @@ def loads(text: str) -> Record:
     except (RecursionError, ValueError) as error:
         message = "this is not a record: it nests too deep or holds a number that is too long"
         raise RecordError(message) from error
+    return parse(whole)
+
+
+def parse(whole: Any) -> Record:
+    """Give the record that an object was written for, or raise `RecordError`."""
     if not isinstance(whole, dict):
         kind = _KINDS.get(type(whole), "something else")
         message = f"this is not a record: expected an object, found {kind}"

@@ -38,6 +38,8 @@ class Plain:
     def __init__(self, vocabulary: Vocabulary) -> None:
         """Know the words of a vocabulary."""
         self._vocabulary = vocabulary
+        # Making the reader of a word takes longer than reading a hundred of them.
+        self._readers: dict[type[Any], Any] = {}
         # JSON knows lists only: what is written must be equal to what is read back.
         converter = Converter(forbid_extra_keys=True, unstruct_collection_overrides={tuple: list})
         converter.register_unstructure_hook_factory(self._is_word, self._unstructure_word)
@@ -94,7 +96,10 @@ class Plain:
         if found is None or (allowed is not None and found not in allowed):
             message = f"unknown word {tag!r:.60}"
             raise ValueError(message)
-        plain = make_dict_structure_fn(found, self._converter, _cattrs_forbid_extra_keys=True)
+        plain = self._readers.get(found)
+        if plain is None:
+            plain = make_dict_structure_fn(found, self._converter, _cattrs_forbid_extra_keys=True)
+            self._readers[found] = plain
         return plain({key: part for key, part in value.items() if key != _TAG}, found)
 
     def _structure_line(self, value: Any, _: Any) -> Line:

@@ -12,6 +12,7 @@ from lotr_trick.testing.proofs import Proof, Standing
 from lotr_trick.testing.twins import new_start, twins
 from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.hooks.sealing import PassAtOnce
+from lotr_trick.trick.moves import Pass, SwapLost
 
 
 @attrs.frozen
@@ -42,6 +43,23 @@ def cards_of(game: ChapterGame) -> Iterator[str]:
         yield game.table.cards.names[entry.put]
     for heap in round_.stage.heaps:
         yield from names(heap.left | heap.turned)
+
+
+def whole_of(game: ChapterGame) -> Iterator[str]:
+    """Yield every card that there should be in a round: those of the deck, and of piles beside.
+
+    Rounds of a chapter may have other cards each.
+
+    >>> import lotr_trick as lt
+    >>> game = lt.new_game(lt.load().chapter(1))
+    >>> sorted(whole_of(game)) == sorted(cards_of(game))
+    True
+    """
+    table = game.table
+    whole = table.deck
+    for pile in table.piles:
+        whole |= pile.cards
+    yield from table.cards.named(whole)
 
 
 def standings_of(game: ChapterGame, player: int | None) -> Mapping[Hashable, Standing]:
@@ -92,6 +110,8 @@ def counted(game: ChapterGame) -> Hashable:
         round_.log.taken,
         round_.stage.roles,
         round_.broken,
+        round_.stage.progress,
+        game.table.part,
         len(game.results),
     )
 
@@ -107,12 +127,29 @@ def sealed_moves(game: ChapterGame) -> int:
     return len(script[0].chosen) if script and isinstance(script[0], PassAtOnce) else 0
 
 
+def openly(option: object) -> Hashable:
+    """Give what everybody sees of an option although it is sealed: for whom a card is, and all
+    of an exchange with a lost card.
+
+    >>> openly("anything else") is None
+    True
+    """
+    match option:
+        case Pass(to=to):
+            return to
+        case SwapLost(text=text):
+            return text
+    return None
+
+
 CHAPTERS: Final = Proof(
     start=start_trick,
     begin=new_start,
     pieces=cards_of,
+    whole=whole_of,
     standings=standings_of,
     sealed=sealed_moves,
+    openly=openly,
     twins=twins,
 )
 """What the checks need to know of chapters."""

@@ -190,9 +190,10 @@ def check_sealed(game: Game, given: Given = None, /) -> None:
         return
     proof = _proof(game, given)
     for position, asked, after in _sealed_choices(game, proof):
-        made = game.moves[len(position.moves)].text
+        move = game.moves[len(position.moves)]
+        made = move.text
         for option in asked.options:
-            if option.text == made:
+            if option.text == made or (proof.openly and proof.openly(option) != proof.openly(move)):
                 continue
             other = _after(position.apply(option), after, asked.seat)
             if other is None:
@@ -245,7 +246,8 @@ def check_conservation(game: Game, given: Given = None, /) -> None:
     """Every piece that was there at the beginning is there, once for each time it was."""
     proof = _proof(game, given, "pieces")
     assert proof.pieces is not None
-    expected, found = Counter(proof.pieces(beginning(game, proof))), Counter(proof.pieces(game))
+    whole = proof.pieces(beginning(game, proof)) if proof.whole is None else proof.whole(game)
+    expected, found = Counter(whole), Counter(proof.pieces(game))
     for piece in sorted({*expected, *found}, key=str):
         count, was = found[piece], expected[piece]
         require(count == was, f"{piece} is there {count} times, at the beginning {was}")

@@ -48,12 +48,16 @@ class Proof:
     """Gives a game before its first move; only where that is quicker than a record."""
     pieces: Callable[[Any], Iterable[Hashable]] | None = None
     """Gives every piece of a game, wherever it lies: none may vanish or be there twice."""
+    whole: Callable[[Any], Iterable[Hashable]] | None = None
+    """Gives every piece that there should be now; without it, those of the beginning."""
     standings: Callable[[Any, int | None], Mapping[Hashable, Standing]] | None = None
     """Gives how goals stand as a player (None: the public) sees it, each by a name of its own
     that is never used again for another goal or another round."""
     sealed: Callable[[Any], int] | None = None
     """Gives how many of the last moves are still sealed; without it, no seat chooses twice
     before all choices of a kind are opened."""
+    openly: Callable[[Any], Hashable] | None = None
+    """Gives what everybody sees of an option although it is sealed; without it, nothing."""
     twins: Callable[[Any, int | None], Iterable[Game]] | None = None
     """Gives games that differ only in what a player (None: the public) never saw."""
 
@@ -77,6 +81,10 @@ def proof_of(game: Game) -> Proof:
     if isinstance(game, ChapterGame):
         return CHAPTERS
     kind = game.origin.game
+    if kind == "campaign":
+        from lotr_trick.testing.campaigns import CAMPAIGNS  # noqa: PLC0415
+
+        return CAMPAIGNS
     if kind not in STARTS:
         message = f"the game {kind!r:.40} is not known here: give Proof(start=...) with the check"
         raise ValueError(message)

@@ -16,14 +16,23 @@ import attrs
 
 from lotr_trick.kernel import Chance, Decision, Seeded
 from lotr_trick.lang.wording import listed
-from lotr_trick.testing.chapters import cards_of
+from lotr_trick.testing.chapters import cards_of, whole_of
 from lotr_trick.testing.signs import first_signs, goal_sign, lost_by, signs_between, signs_of
 from lotr_trick.trick.game import ChapterGame, new_game
+from lotr_trick.trick.hooks.plans import LongChapter, RoundResult, missing
 from lotr_trick.trick.model import Chapter
+from lotr_trick.trick.moves import Choose
+from lotr_trick.trick.progress import NOTHING_YET, Progress
 from lotr_trick.trick.table import Table
 
 LONGEST: Final = 1000
 """How many moves a round may take: far more than any does."""
+
+ROUNDS: Final = 5
+"""A random round of a long chapter has up to one less of them behind it."""
+
+AHEAD: Final = 4 * ROUNDS
+"""How many different beginnings the random rounds of a long chapter have."""
 
 WATCHED: Final = 200
 """How many rounds are watched for signs in any case; later ones while a sign is missing."""
@@ -55,6 +64,10 @@ class Tally:
     stopping: int = 0
     """How many of the rounds may stop early; their tricks are counted."""
     tricks: int = 0
+    ahead: int = 0
+    """How many had rounds behind them, in a chapter of several."""
+    saved: int = 0
+    """How many were won because a gift saved them."""
     broken: Mapping[str, int] = attrs.field(factory=dict)
     """How often each rule lost the chapter."""
     met: Mapping[str, int] = attrs.field(factory=dict)
@@ -74,6 +87,8 @@ class Tally:
             self.won + more.won,
             self.stopping + more.stopping,
             self.tricks + more.tricks,
+            self.ahead + more.ahead,
+            self.saved + more.saved,
             _summed(self.broken, more.broken),
             _summed(self.met, more.met),
             _summed(self.missed, more.missed),
@@ -126,8 +141,56 @@ def seed_of(chapter: Chapter, players: int, number: int) -> str:
 
 
 def begun(chapter: Chapter, players: int, number: int) -> ChapterGame:
-    """Give the beginning of a random round: those with odd numbers go to the last card."""
-    return new_game(chapter, players, play_out=number % 2 == 1)
+    """Give the beginning of a random round: those with odd numbers go to the last card.
+
+    In a chapter of several rounds it is not always the first one: see `reached_before`.
+    """
+    kept = reached_before(chapter, players, number // 2 % AHEAD)
+    return new_game(chapter, players, play_out=number % 2 == 1, kept=kept)
+
+
+@lru_cache(maxsize=1024)
+def reached_before(chapter: Chapter, players: int, number: int) -> Progress:
+    """Give what a chapter may have reached before a random round; nothing in one of one round.
+
+    Chance chooses the characters, events and groups of some rounds, which count as won without
+    being played; whoever is not completed goes first. `number` says how many rounds those are, of
+    as many as fit.
+
+    >>> import lotr_trick as lt
+    >>> reached_before(lt.load().chapter(1), 4, 3)
+    Progress(completed=(), done=(), used=())
+    >>> len(reached_before(lt.load().chapter(9), 4, 1).completed)
+    4
+    """
+    reached = NOTHING_YET
+    for before in range(number % ROUNDS):
+        game = new_game(chapter, players, kept=reached)
+        if not isinstance(game.table.plan, LongChapter):
+            break
+        seed = f"{seed_of(chapter, players, number)}, before it {before}"
+        game = _seated(game, seed)
+        table, roles = game.table, game.round.stage.roles
+        names = tuple([table.roles[role].name for role in roles if role is not None])
+        more = reached.joined(Progress(names, (table.part,) if table.part else ()))
+        if table.plan.next(more, RoundResult((), 0), players) is not None:
+            break
+        reached = more
+    return reached
+
+
+def _seated(game: ChapterGame, seed: str) -> ChapterGame:
+    """Give a game once everybody has a character, by chance, but first who is still needed."""
+    nature, random = Seeded(seed), Random(seed)
+    while None in game.round.stage.roles and (asked := game.pending) is not None:
+        if isinstance(asked, Chance):
+            game = game.apply(nature.draw(asked, tuple([move.text for move in game.moves])))
+            continue
+        names, roles = missing(game.round), game.table.roles
+        needed = [o for o in asked.options if isinstance(o, Choose) and roles[o.role].name in names]
+        options = needed or asked.options
+        game = game.apply(options[int(random.random() * len(options))])
+    return game
 
 
 def random_way(game: ChapterGame, seed: str) -> Iterator[ChapterGame]:
@@ -168,8 +231,8 @@ def random_rounds(
 
 
 def _counted(chapter: Chapter, players: int, number: int, *, watching: bool) -> Tally:
-    """Give what comes of one round."""
-    before = game = begun(chapter, players, number)
+    """Give what comes of one round; where a chapter goes on after it, that is not played."""
+    before = last = game = begun(chapter, players, number)
     kinds = _kinds(game.table)
     signs = set(first_signs(game)) if watching else set[str]()
     offered, chosen = set[str](), set[str]()
@@ -180,13 +243,16 @@ def _counted(chapter: Chapter, players: int, number: int, *, watching: bool) -> 
                 chosen.add(kinds.of(game.moves[-1].text))
             if watching and game is not before:
                 signs.update(signs_between(before, game))
-            before = game
+            last, before = before, game
             _check_length(game)
+            if game.results:
+                break
+        _check_cards(last)
         _check_cards(game)
     except Exception as error:  # noqa: BLE001 - whatever it is, it is told and the rest is played
         moves = tuple(move.text for move in game.moves)
         return Tally(1, mishaps=(Mishap(number, f"{type(error).__name__}: {error}", moves),))
-    result, roles = game.results[-1], game.table.roles
+    result, roles = game.results[-1], last.table.roles
     judged = {roles[each.role]: each.met for each in (result.judged if number % 2 else ())}
     signs |= {goal_sign(role, met=met) for role, met in judged.items()}
     signs |= {lost_by(result.broken)} if result.broken else set()
@@ -195,6 +261,8 @@ def _counted(chapter: Chapter, players: int, number: int, *, watching: bool) -> 
         won=int(result.won),
         stopping=1 - number % 2,
         tricks=0 if number % 2 else result.tricks,
+        ahead=int(bool(last.round.stage.progress.completed or last.round.stage.progress.done)),
+        saved=int(bool(result.reached.used)),
         broken={result.broken: 1} if result.broken else {},
         met={role.name: 1 for role, met in judged.items() if met},
         missed={role.name: 1 for role, met in judged.items() if not met},
@@ -212,10 +280,7 @@ def _check_length(game: ChapterGame) -> None:
 
 def _check_cards(game: ChapterGame) -> None:
     """Raise `Stuck` unless every card is there, of the deck and of the piles beside it."""
-    table, whole = game.table, game.table.deck
-    for pile in table.piles:
-        whole |= pile.cards
-    deck, found = Counter(table.cards.named(whole)), Counter(cards_of(game))
+    deck, found = Counter(whole_of(game)), Counter(cards_of(game))
     if deck != found:
         wrong = listed(sorted({*(deck - found), *(found - deck)}), "and")
         message = f"not as often in the round as in the deck: {wrong}"

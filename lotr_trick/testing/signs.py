@@ -18,8 +18,10 @@ import attrs
 
 from lotr_trick.trick import hooks
 from lotr_trick.trick.cards import each
-from lotr_trick.trick.game import ChapterGame
+from lotr_trick.trick.game import ChapterGame, whole_table
 from lotr_trick.trick.hooks.goals.facts import NoGoal
+from lotr_trick.trick.hooks.plans import LongChapter
+from lotr_trick.trick.hooks.savings import UseSaving
 from lotr_trick.trick.hooks.steps import Step
 from lotr_trick.trick.hooks.trickends import If, NobodyTakes
 from lotr_trick.trick.log import Entry, Way, empty_log
@@ -41,6 +43,7 @@ EARLY: Final = "the round: stops early"
 LAST_CARD: Final = "the round: goes to its last card"
 WON: Final = "the chapter: is won"
 LOST: Final = "the chapter: is lost"
+GOES_ON: Final = "the chapter: goes on after a round"
 
 _FEW: Final = 3
 """How many cards of a strength are named to tell it from others like it."""
@@ -67,17 +70,31 @@ def signs_of(table: Table) -> frozenset[str]:
     >>> "exchange of pippin: asks" in signs, "pippin: the goal is missed" in signs
     (True, True)
     """
-    found = {LAST_CARD, WON, LOST, *_trick_signs(table)}
-    if table.stops:
-        found.add(EARLY)
+    found = {LAST_CARD, WON, LOST}
+    if isinstance(table.plan, LongChapter):
+        found.add(GOES_ON)
     for step in _steps(table):
         found |= set(_step_signs(step, ""))
+    for part in table.parts or (table,):
+        found |= set(_round_signs(part))
+    return frozenset(found)
+
+
+def _round_signs(table: Table) -> Iterator[str]:
+    """Yield the signs of a round at a table, and of whoever may be in it."""
+    yield from _trick_signs(table)
+    if table.stops:
+        yield EARLY
+    for step in _steps(table):
+        yield from _step_signs(step, "")
     for role in _seatable(table):
-        found |= goal_signs(role)
+        yield from goal_signs(role)
+        for saving in table.savings:
+            if role.person == saving.owner:
+                yield from _step_signs(UseSaving(0, saving.gift), role.name)
         for action in (*role.actions, *role.after_setup):
             for step in action.at(0):
-                found |= set(_step_signs(step, role.name))
-    return frozenset(found)
+                yield from _step_signs(step, role.name)
 
 
 def _trick_signs(table: Table) -> Iterator[str]:
@@ -176,7 +193,7 @@ def _strength_sign(table: Table, strength: Any) -> str:
 
 def first_signs(game: ChapterGame) -> Iterator[str]:
     """Yield the signs of what happens before the first move of a game."""
-    return _passed_over(start_round(game.table))
+    return _passed_over(start_round(whole_table(game.table), game.round.stage.progress))
 
 
 def signs_between(before: ChapterGame, after: ChapterGame) -> Iterator[str]:
@@ -202,11 +219,14 @@ def signs_between(before: ChapterGame, after: ChapterGame) -> Iterator[str]:
         step = round_.stage.script[0]
         yield from _done(step, round_)
         yield from _passed_over(step.do(round_, move, len(after.moves)))
-    tricks = after.round.log.tricks
+    goes_on = len(after.past) > len(before.past)
+    tricks = (after.past[-1][-1] if goes_on else after.round).log.tricks
     if len(tricks) > len(round_.log.tricks) and tricks[-1].winner is None:
         yield NOBODY
-    if after.outcome is not None:
-        yield from _end_signs(after)
+    if len(after.results) > len(before.results):
+        yield from _end_signs(before, after)
+    if goes_on:
+        yield from first_signs(after)
 
 
 def _duty_signs(round_: Round) -> Iterator[str]:
@@ -240,16 +260,23 @@ def _strength_signs(round_: Round, move: Play) -> Iterator[str]:
             return
 
 
-def _end_signs(game: ChapterGame) -> Iterator[str]:
-    result = game.results[-1]
-    yield WON if result.won else LOST
-    if game.round.over and not result.broken:
+def _end_signs(before: ChapterGame, after: ChapterGame) -> Iterator[str]:
+    """Yield the signs of a round that a move ended, at the table that it was played at."""
+    table, result = before.table, after.results[-1]
+    if after.outcome is None:
+        yield GOES_ON
+    else:
+        yield WON if after.outcome.won else LOST
+    over = not table.round_end.tricks_left(
+        (after.round if after.outcome is not None else after.past[-1][-1]).sizes
+    )
+    if over and not result.broken:
         yield LAST_CARD
     elif not result.broken:
         yield EARLY
-    roles = game.table.roles
+    roles = table.roles
     # A round that stopped early says nothing final of the goals that were still open.
-    if game.round.over:
+    if over:
         yield from (goal_sign(roles[judged.role], met=judged.met) for judged in result.judged)
 
 
@@ -317,12 +344,13 @@ def fired_classes(table: Table, signs: frozenset[str]) -> frozenset[type[Any]]:
     fired = {kind for kind in hook_classes() if words_of(kind) in said}
     if any(sign.startswith("if ") for sign in signs):
         fired.add(If)
-    for named in table.duties:
-        if _duty_sign(named, void=False) in signs:
-            fired.add(type(named.duty))
-    for role in table.roles:
-        if goal_signs(role) <= signs:
-            fired |= set(_classes_in(role.goal))
+    for part in table.parts or (table,):
+        for named in part.duties:
+            if _duty_sign(named, void=False) in signs:
+                fired.add(type(named.duty))
+        for role in part.roles:
+            if goal_signs(role) <= signs:
+                fired |= set(_classes_in(role.goal))
     return frozenset(fired)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 import attrs
 
 from lotr_trick.kernel import Decision
-from lotr_trick.trick.game import ChapterGame, start
+from lotr_trick.trick.game import ChapterGame, start, whole_table
 from lotr_trick.trick.hooks.steps import FromHolder, taken_seat
 from lotr_trick.trick.log import Way
 from lotr_trick.trick.moves import Dealt, LayBy, Looked, Move, Pass, Play, PlayEarly, Say, SwapLost
@@ -56,8 +56,10 @@ def traced(game: ChapterGame, player: int | None) -> Traced:
     >>> [len(place) for place in traced(game, None).places]
     [9, 9, 8, 9]
     """
-    trace = _Trace(game, () if player is None else game.table.seats_of[player])
-    for number, move in enumerate(game.moves):
+    shown, first = _dealt_last(game)
+    trace = _Trace(shown, () if player is None else game.table.seats_of[player])
+    trace.over = shown is not game or game.outcome is not None
+    for number, move in enumerate(game.moves[first:], first):
         trace.opened(number)
         trace.follow(number, move)
     trace.opened(len(game.moves))
@@ -65,12 +67,27 @@ def traced(game: ChapterGame, player: int | None) -> Traced:
     return Traced(tuple(trace.places()), trace.dealt, trace.told, trace.numbers, looks)
 
 
+def _dealt_last(game: ChapterGame) -> tuple[ChapterGame, int]:
+    """Give a game in the last round in which cards were dealt, and the first move of that round.
+
+    When a round has only begun, what is hidden is what nobody saw of the one before; the game is
+    then the one before the move that ended it.
+    """
+    begun = game.public.begun
+    if not game.past or any(isinstance(move, Dealt) for move in game.moves[begun:]):
+        return game, begun
+    before = start(whole_table(game.table))
+    for move in game.moves[: begun - 1]:
+        before = before.apply(move.text)
+    return before, before.public.begun
+
+
 def _looks(game: ChapterGame, own: tuple[int, ...]) -> dict[int, tuple[str, ...]]:
     """Give the threats that were left, as options, whenever one of some seats chose one of them.
 
     Whoever chooses sees which are not there, and so which were drawn unseen.
     """
-    found, before = dict[int, tuple[str, ...]](), start(game.table)
+    found, before = dict[int, tuple[str, ...]](), start(whole_table(game.table))
     for number in range(len(game.moves) + 1):
         if options := threats_left(before, own):
             found[number] = options
@@ -92,6 +109,8 @@ class _Trace:
 
     def __init__(self, game: ChapterGame, own: tuple[int, ...]) -> None:
         self.game, self.own = game, own
+        self.over = False
+        """Whether the round is over, so that what lies beside the characters is opened."""
         self.names = game.table.cards.names
         self.hands: list[list[Card]] = [[] for _ in range(game.table.seats)]
         self.piles: dict[str, list[Card]] = {plan.name: [] for plan in game.table.piles}
@@ -136,7 +155,7 @@ class _Trace:
 
     def _unseen(self, number: int, seat: int, names: list[str]) -> None:
         """Keep numbers that the viewer does not know; when all is over, they lie open."""
-        if seat not in self.own and self.game.outcome is None:
+        if seat not in self.own and not self.over:
             self.numbers[number] = tuple([int(name) for name in names])
 
     def opened(self, after: int) -> None:
@@ -220,7 +239,7 @@ class _Trace:
         if self.dealt and undealt:
             yield tuple(Card(name, (_UNDEALT, 0, at)) for at, name in enumerate(undealt))
         first = len(self.game.before)
-        for at, entry in enumerate(self.game.round.trick if self.game.outcome is None else ()):
+        for at, entry in enumerate(() if self.over else self.game.round.trick):
             if entry.way is Way.FACE_DOWN and entry.seat not in self.own:
                 card = self.told[first + at]
                 if self._hidden(card):

@@ -16,7 +16,7 @@ from random import Random
 from lotr_trick.kernel import Decision, Refused
 from lotr_trick.testing.exhaustive import shared_out
 from lotr_trick.testing.tracing import Card, Traced, traced
-from lotr_trick.trick.game import ChapterGame, start
+from lotr_trick.trick.game import ChapterGame, start, whole_table
 from lotr_trick.trick.stage import Note, NoteKind
 
 _SAID = (NoteKind.ANNOUNCES, NoteKind.MET)
@@ -31,7 +31,7 @@ def new_start(game: ChapterGame) -> ChapterGame:
     >>> new_start(lt.seeded(1).settle(game)) == game
     True
     """
-    return start(game.table)
+    return start(whole_table(game.table))
 
 
 def twins(game: ChapterGame, player: int | None) -> Iterator[ChapterGame]:
@@ -80,11 +80,13 @@ def _other_numbers(story: Traced, threats: Sequence[int]) -> Iterator[dict[int, 
                     yield {number: (other,)}
     for one, other in combinations(threats, 2) if len(story.numbers) > 1 else ():
         swapped = {one: other, other: one}
-        yield {
+        changed = {
             number: tuple([swapped.get(each, each) for each in drawn])
             for number, drawn in story.numbers.items()
-            if one in drawn or other in drawn
         }
+        # In a draw of several their order says nothing.
+        if any(set(changed[number]) != set(drawn) for number, drawn in story.numbers.items()):
+            yield changed
 
 
 def _suits_alike(game: ChapterGame, one: Card, other: Card) -> bool:

@@ -39,7 +39,7 @@ class Beside:
     """The pairs of numbers that it may declare."""
 
 
-def compile_goal(aim: Any, cards: Cards, beside: Beside) -> shape.Goal:
+def compile_goal(aim: Any, cards: Cards, beside: Beside) -> shape.Goal:  # noqa: PLR0911
     """Give the hook of a goal."""
     match aim:
         case said.AllOf(clauses):

@@ -99,7 +99,7 @@ def _role(
 ) -> Role:
     """Give a character; with `sealed` both sides of its exchanges choose at once."""
     taker = character.first(characters.TakenByHolder)
-    goal = character.line_of(characters.GoalLine | characters.NoGoal)
+    goal = character.line_of(characters.GoalLine) or character.line_of(characters.NoGoal)
     assert goal is not None
     limits = [line for line in character.lines if compile_limit(line.word, cards) is not None]
     bounds = [compile_limit(line.word, cards, threats) for line in limits]

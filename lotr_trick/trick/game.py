@@ -42,6 +42,8 @@ class ChapterGame:
     results: tuple[RoundResult, ...]
     pending: Decision | Chance | None
     outcome: Outcome | None
+    past: tuple[tuple[View, ...], ...] = lean.field(eq=False, default=())
+    """For each round before this one how every player saw its end, and last how the public did."""
 
     def __repr__(self) -> str:
         """Tell the game by its moves, from which it can be made again."""
@@ -86,7 +88,8 @@ class ChapterGame:
         told = self.told
         if self.since:
             told = (*told, *[move.shown for move in self.since])
-        return make_view(self.round, None, self.pending, self.outcome, told, self.results)
+        past = tuple([views[-1] for views in self.past]) if self.past else ()
+        return make_view(self.round, None, self.pending, self.outcome, told, self.results, past)
 
     def view(self, player: int) -> View:
         """What `player` may know: the union of what the player's seats see."""
@@ -94,7 +97,8 @@ class ChapterGame:
             message = f"players are counted from 0 to {self.players - 1}, not {player}"
             raise ValueError(message)
         told = told_to(self.table.seats_of[player], self.moves)
-        return make_view(self.round, player, self.pending, self.outcome, told, self.results)
+        past = tuple([views[player] for views in self.past]) if self.past else ()
+        return make_view(self.round, player, self.pending, self.outcome, told, self.results, past)
 
     def apply(self, choice: Option | Drawn | str) -> ChapterGame:
         """Give the game after `choice`, or raise `Refused` and change nothing."""
@@ -113,7 +117,15 @@ class ChapterGame:
         if round_.trick and not round_.broken and not round_.stage.script:
             # In the middle of a trick nothing is judged; most moves are that.
             return new_value(
-                table, round_, self.before, since, self.told, self.results, to_play(round_), None
+                table,
+                round_,
+                self.before,
+                since,
+                self.told,
+                self.results,
+                to_play(round_),
+                None,
+                self.past,
             )
         told = self.told + tuple([each.shown for each in since])
         moves = self.before + since
@@ -121,7 +133,7 @@ class ChapterGame:
             round_, asks = advance(round_, len(moves))
         else:
             asks = to_play(round_)
-        return _continued(round_, asks, moves, told, self.results)
+        return _continued(round_, asks, moves, told, self.results, self.past)
 
     def _set_up(self, move: Move) -> ChapterGame:
         """Give the game after something that is no card played: in setup, or beside a trick."""
@@ -129,7 +141,7 @@ class ChapterGame:
         told = (*self.told, *[each.shown for each in self.since], move.shown)
         step = self.round.stage.script[0]
         round_, asks = advance(step.do(self.round, move, len(before)), len(before))
-        return _continued(round_, asks, before, told, self.results)
+        return _continued(round_, asks, before, told, self.results, self.past)
 
 
 new_value = quick(ChapterGame)
@@ -151,6 +163,7 @@ def _continued(
     moves: tuple[Move, ...],
     told: tuple[Told, ...],
     results: tuple[RoundResult, ...],
+    past: tuple[tuple[View, ...], ...] = (),
 ) -> ChapterGame:
     """Give the game between tricks or in setup; a round that ended is judged first."""
     outcome = None
@@ -162,16 +175,38 @@ def _continued(
             # What may still save the round is settled before the round is.
             round_ = round_.with_stage(round_.stage.but((saving,)))
             return new_value(
-                round_.table, round_, moves, (), told, results, saving.offer(round_), None
+                round_.table, round_, moves, (), told, results, saving.offer(round_), None, past
             )
         table, results = round_.table, (*results, result)
         progress = round_.stage.progress.after(result)
         outcome = table.plan.next(progress, result, table.setting.players)
         asks = None
         if outcome is None:
-            whole = make_table(table.chapter, table.setting) if table.part else table
-            round_, asks = advance(start_round(whole, progress), len(moves))
-    return new_value(round_.table, round_, moves, (), told, results, asks, outcome)
+            past = (*past, _ended(round_, moves, told, results, past))
+            round_, asks = advance(start_round(whole_table(table), progress), len(moves))
+    return new_value(round_.table, round_, moves, (), told, results, asks, outcome, past)
+
+
+def _ended(
+    round_: Round,
+    moves: tuple[Move, ...],
+    told: tuple[Told, ...],
+    results: tuple[RoundResult, ...],
+    past: tuple[tuple[View, ...], ...],
+) -> tuple[View, ...]:
+    """Give how every player, and last the public, sees a round that is followed by another."""
+    told_all = [*[told_to(seats, moves) for seats in round_.table.seats_of], told]
+    views = []
+    for player, one in enumerate(told_all):
+        viewer = player if player < len(told_all) - 1 else None
+        before = tuple([seen[player] for seen in past])
+        views.append(make_view(round_, viewer, None, None, one, results, before))
+    return tuple(views)
+
+
+def whole_table(table: Table) -> Table:
+    """Give the table that every round of a chapter begins at, from that of one of its parts."""
+    return make_table(table.chapter, table.setting) if table.part else table
 
 
 # The same value for every game of a table: chance comes from outside.

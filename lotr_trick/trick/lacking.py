@@ -91,7 +91,7 @@ def _has_no_threat(person: Definition) -> Iterator[Problem]:
     for line in person.lines:
         if next(_inside(line.word, _ASKS_THREAT), 0):
             message = f"`{person.name}` gets no threat"
-            hint = "add a line such as: setup draw a threat"
+            hint = "give it another goal, or a line such as: setup draw a threat"
             yield at_line(line, "no-threats", message, hint)
 
 

@@ -28,6 +28,9 @@ class Mark:
     """Whether only its own player sees the threat."""
     face_down: bool = False
     """Whether nobody sees the threat before the round is over, not even its own player."""
+    among: tuple[int, ...] = ()
+    """The numbers of which a threat that is not seen is one, as everybody can tell; all, if none
+    is named."""
     passing: bool = False
     """Whether another threat may still be drawn in its place."""
     announced: bool = False

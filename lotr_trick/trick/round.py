@@ -181,10 +181,10 @@ def play(round_: Round, option: Play) -> Round:
         stage = stage.but(stage.script, known=known)
     held[seat] ^= bit
     hands = tuple(held)
-    if bit & (table.losing_after if round_.trick else table.losing):
-        # Whoever is free of the rule breaks none.
-        if rule := _broken_rule(round_, put):
-            return new_round(table, stage, hands, leader, -1, trick, round_.log, rule)
+    losing = table.losing_after if round_.trick else table.losing
+    # Whoever is free of the rule breaks none.
+    if bit & losing and (rule := _broken_rule(round_, put)):
+        return new_round(table, stage, hands, leader, -1, trick, round_.log, rule)
     seats = len(hands)
     turn = (seat + 1) % seats
     while turn != leader and not hands[turn]:

@@ -13,32 +13,32 @@ from lotr_trick.trick.model import Chapter
 from lotr_trick.trick.table import Setting
 from lotr_trick.trick.words import VOCABULARY
 
-_PLAIN: Final = Plain(VOCABULARY)
+PLAIN: Final = Plain(VOCABULARY)
 
 
 @lru_cache(maxsize=64)
 def dump_chapter(chapter: Chapter) -> Json:
     """Give a chapter with its definitions as plain data."""
-    plain: dict[str, Any] = _PLAIN.dump(chapter)
+    plain: dict[str, Any] = PLAIN.dump(chapter)
     return plain
 
 
 @lru_cache(maxsize=64)
 def digest(chapter: Chapter) -> str:
     """Give the hash of what a chapter's definitions mean."""
-    return _PLAIN.digest(chapter.definitions)
+    return PLAIN.digest(chapter.definitions)
 
 
 def dump_setting(setting: Setting) -> Json:
     """Give a setting as plain data."""
-    plain: dict[str, Any] = _PLAIN.dump(setting)
+    plain: dict[str, Any] = PLAIN.dump(setting)
     return plain
 
 
 def load_chapter(plain: Json) -> Chapter:
     """Give the chapter that plain data holds, or raise `CannotPlay` with what is wrong."""
     try:
-        return _PLAIN.load(plain, Chapter)
+        return PLAIN.load(plain, Chapter)
     except Damaged as error:
         message = f"the definitions are damaged: {error}"
         raise CannotPlay(message) from error
@@ -47,7 +47,7 @@ def load_chapter(plain: Json) -> Chapter:
 def load_setting(plain: Json, chapter: Chapter) -> Setting:
     """Give the setting that plain data holds, or raise `CannotPlay` with what is wrong."""
     try:
-        setting = _PLAIN.load(plain, Setting)
+        setting = PLAIN.load(plain, Setting)
     except Damaged as error:
         message = f"the setting is damaged: {error}"
         raise CannotPlay(message) from error

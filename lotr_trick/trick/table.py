@@ -191,8 +191,8 @@ def _unseen_plays_of_bits(
 class Table:
     """Compiled constants: cards, roles and hooks of a chapter for one setting.
 
-    Everything in it follows from the chapter and the setting, so tables are compared by these
-    and by what may be changed in one (`made_from`).
+    Everything in it follows from the chapter, the setting and the part, so tables have a hash of
+    these; one that was changed afterwards is another table.
     """
 
     chapter: Chapter
@@ -315,11 +315,8 @@ class Table:
 
     @property
     def made_from(self) -> tuple[object, ...]:
-        """What everything in the table follows from; cards that lose, plan and duties may be
-        changed in a table that is made from another.
-        """
-        changed = self.losing, self.losing_after, self.plan, self.duties
-        return self.chapter, self.setting, self.part, *changed
+        """What a table is made from by the compiler."""
+        return self.chapter, self.setting, self.part
 
     @property
     def plain(self) -> bool:
@@ -327,10 +324,13 @@ class Table:
         return not (self.after_trick or self.before_trick or self.lays_by or self.face_down)
 
     def __eq__(self, other: object) -> bool:
-        """Whether both were made from the same rules for the same company."""
+        """Whether both are of the same rules for the same company, unchanged."""
         if self is other:
             return True
-        return isinstance(other, Table) and self.made_from == other.made_from
+        if not isinstance(other, Table) or self.made_from != other.made_from:
+            return False
+        names = [field.name for field in lean.fields(Table) if field.init]
+        return all(getattr(self, name) == getattr(other, name) for name in names)
 
     def __hash__(self) -> int:
         """Give a hash that was counted once: tables are keys of many caches."""

@@ -81,12 +81,24 @@ class View:
     """What the chapter had reached before this round."""
     results: tuple[RoundResult, ...]
     """How the rounds that are over came out."""
+    past: tuple[View, ...]
+    """How the player saw the rounds before this one, each when it was over."""
+
+    @property
+    def result(self) -> RoundResult | None:
+        """How this round came out, or None while it goes on."""
+        return self.results[-1] if len(self.results) > len(self.past) else None
 
     @property
     def reached(self) -> Progress:
-        """What the rounds so far have reached, with the last one once the chapter is over."""
-        over = self.outcome is not None and self.results
-        return self.progress.after(self.results[-1]) if over else self.progress
+        """What the rounds so far have reached, with this one once it is over."""
+        result = self.result
+        return self.progress if result is None else self.progress.after(result)
+
+    @property
+    def begun(self) -> int:
+        """How many moves were made before this round."""
+        return len(self.past[-1].told) if self.past else 0
 
     @property
     def history(self) -> tuple[str, ...]:
@@ -312,9 +324,10 @@ def make_view(
     outcome: Outcome | None,
     told: tuple[Told, ...],
     results: tuple[RoundResult, ...],
+    past: tuple[View, ...] = (),
 ) -> View:
-    """Give what `player` may know of a round, with the moves that led to it as `told` and the
-    `results` of those before it.
+    """Give what `player` may know of a round, with the moves that led to it as `told`, the
+    `results` of those that are over and how the player saw those before it as `past`.
     """
     table, stage = round_.table, round_.stage
     seats = () if player is None else table.seats_of[player]
@@ -324,8 +337,8 @@ def make_view(
         hands = tuple([h if s in seats else hands[s] for s, h in enumerate(round_.hands)])
     notes, marks, trick = stage.notes, stage.marks, round_.trick
     if table.hides:
-        marks = seen_marks(round_, seats, over=outcome is not None)
-    if table.face_down and outcome is None:
+        marks = seen_marks(round_, seats, over=len(results) > len(past))
+    if table.face_down and len(results) == len(past):
         trick = seen_trick(table, trick, seats)
     if table.passes_at_once and any(note.private for note in notes):
         notes = tuple([note for note in notes if not note.private or note.seat in seats])
@@ -357,6 +370,7 @@ def make_view(
         stage.aftermath.turned if round_.trick else 0,
         stage.progress,
         results,
+        past,
     )
 
 

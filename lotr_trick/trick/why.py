@@ -113,8 +113,11 @@ def why_not(view: View, card: str) -> Reason | None:  # noqa: PLR0911
     if place is None:
         return Reason(card, f"there is no card {card} in this chapter")
     hand = view.hands[asked.seat] or 0
-    if not hand >> place & 1:
+    held = hand & (table.cards.copies_of(place) or 1 << place)
+    if not held:
         return Reason(card, f"{card} is not in your hand")
+    # Of several copies any will do: the same holds for all of them.
+    place = held.bit_length() - 1
     mark = view.marks[asked.seat]
     if mark.early is not None and not view.log.tricks:
         lies = table.cards.names[mark.early.entry.put]
@@ -208,8 +211,10 @@ def _broken(view: View) -> LostReason:
 
 
 def _missed(view: View) -> Iterator[GoalReason]:
+    judged = () if view.result is None else view.result.judged
+    excused = {each.seat for each in judged if each.excused}
     for seat, verdict in enumerate(view.verdicts):
-        if verdict is not None and verdict.final and not verdict.met:
+        if seat not in excused and verdict is not None and verdict.final and not verdict.met:
             reason = why_goal(view, seat)
             if reason is not None:
                 yield reason

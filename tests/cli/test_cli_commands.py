@@ -31,6 +31,15 @@ def test_every_command_has_help_with_an_example(call, command):
     assert f"Example:  lotr-trick {command}" in result.output
 
 
+@pytest.mark.parametrize("group", [(), ("campaign",)])
+def test_examples_in_help_have_a_line_each(call, group):
+    said = call(*group, "--help").output
+    assert "\\b" not in said
+    examples = [line for line in said.splitlines() if "lotr-trick" in line and "Usage" not in line]
+    assert len(examples) > 2
+    assert all(line.count("lotr-trick") == 1 for line in examples)
+
+
 def test_help_of_play_says_the_defaults(call):
     said = " ".join(call("play", "--help").output.split())
     assert "How many play. [default: 4]" in said

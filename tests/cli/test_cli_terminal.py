@@ -7,7 +7,7 @@ import re
 import pytest
 
 import lotr_trick as lt
-from lotr_trick.cli.playing import PAUSE, _pause
+from lotr_trick.cli.sessions import PAUSE, pause
 
 LIBRARY = lt.load()
 
@@ -122,6 +122,6 @@ def test_a_dumb_terminal_shows_the_board_too(terminal):
 
 def test_a_broken_pause_is_the_usual_one(monkeypatch):
     monkeypatch.setenv("LOTR_TRICK_PAUSE", "soon")
-    assert _pause() == PAUSE
+    assert pause() == PAUSE
     monkeypatch.setenv("LOTR_TRICK_PAUSE", "-3")
-    assert _pause() == 0
+    assert pause() == 0

@@ -19,6 +19,7 @@ from lotr_trick.testing.strategies import games, walk
 GAMES = {
     "chapter 1": lt.new_game(lt.load().chapter(1)),
     "chapter 19": lt.new_game(lt.load().chapter(19), players=3),
+    "campaign": lt.new_campaign(lt.load(), players=3, chapters=(1, 2)),
     "journey, basic": new_journey(load_journey().journey()),
     "journey, advanced": new_journey(load_journey().journey(), players=4, advanced=True),
 }

@@ -283,3 +283,5 @@ def test_tables_of_one_chapter_and_company_are_equal_however_often_they_are_made
     assert made[0] == made[1]
     assert hash(made[0]) == hash(made[1])
     assert made[0] != make_table(chapter, make_setting(chapter, 3))
+    assert made[0] != attrs.evolve(made[0], stops="")
+    assert made[0] != attrs.evolve(made[0], roles=made[0].roles[:2])

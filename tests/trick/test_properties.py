@@ -17,10 +17,10 @@ from lotr_trick.testing.strategies import games, playouts, walk
 from lotr_trick.testing.twins import twins, worlds
 from lotr_trick.trick.moves import LayBy, Play, PlayEarly
 
-MARKED = Path(__file__).with_name("marked")
-LIBRARY = lt.load(MARKED)
+HERE = Path(__file__).parent
+PACKS = (lt.load(HERE / "marked"), lt.load(HERE / "freed"))
 # Of the bundled packs, and small ones in which what is rare comes together.
-CHAPTERS = {number: LIBRARY.chapter(number) for number in LIBRARY.playable}
+CHAPTERS = {number: pack.chapter(number) for pack in PACKS for number in pack.playable}
 FOURS = {number: lt.new_game(chapter, 4, play_out=True) for number, chapter in CHAPTERS.items()}
 TABLES = {
     "three": {"players": 3},

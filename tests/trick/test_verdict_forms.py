@@ -16,6 +16,7 @@ import lotr_trick as lt
 from lotr_trick.testing.forms import goal_forms, hook_of
 from lotr_trick.testing.verdicts import NUMBERS, PAIRS, Tally, compare, looked_at, marked, played
 from lotr_trick.trick.aims import Beside
+from lotr_trick.trick.hooks.goals.helping import helped
 from lotr_trick.trick.knowledge import Verdict
 from lotr_trick.trick.meaning import clauses
 from lotr_trick.trick.texts.progress import progress
@@ -42,12 +43,12 @@ def library():
 
 
 @cache
-def deal(seed):
+def deal(seed, chapters=(901, 902, 903)):
     """Give a deal that differs with its seed in cards, seats, and what a cancelled card is."""
-    chapters, options = (901, 902, 903), ("counts_as_played", "not_played_yet")
+    options = ("counts_as_played", "not_played_yet")
     players = 3 + seed % 2
     game = lt.new_game(
-        library().chapter(chapters[seed % 3]),
+        library().chapter(chapters[seed % len(chapters)]),
         players,
         play_out=True,
         options={"cancelled_towers": options[seed // 2 % 2]},
@@ -87,6 +88,32 @@ def test_what_is_final_holds_at_every_end(share):
             assert not tally.breaches, f"{form.name}: {tally.breaches[0]}"
             looked, final = looked + tally.positions, final + tally.final
     assert 0 < final < looked
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_what_is_final_holds_where_others_help_and_rules_do_not_bind_everybody(share):
+    final = changed = 0
+    for number, form in enumerate(FORMS[share::SHARES]):
+        cards, seat, walk = deal((number * 5) % 24, (905, 906))
+        goal = hook_of(form.aim, cards, Beside(cards.places["BT"], NUMBERS, PAIRS))
+        roles = walk.ends[0].roles
+        aided = helped(goal, helpers(number, cards, seat, roles))
+        tally = sum(compare(aided, seat, walk).values(), Tally())
+        assert not tally.breaches, f"{form.name}: {tally.breaches[0]}"
+        final += tally.final
+        changed += any(aided.verdict(end, seat) != goal.verdict(end, seat) for end in walk.ends)
+    assert final
+    assert changed
+
+
+def helpers(number, cards, seat, roles):
+    """Give one or two who help a seat, with cards that differ from form to form."""
+    some = (cards.suits["rings"], cards.ranked(2, 3), cards.suits["hills"], cards.all)
+    others = [role for role in roles if role != roles[seat]]
+    return tuple(
+        (role, some[(number + at) % len(some)])
+        for at, role in enumerate(others[number % 2 : number % 2 + 1 + number % 3 // 2])
+    )
 
 
 def thing(measure, *, one):

@@ -17,7 +17,9 @@ from lotr_trick.trick.why import why_goal, why_not
 
 _SAID: Final = frozenset({"play", "play now", "choose a threat", "keep a threat", "declare"})
 """The decisions whose options have a word of their own that may be, or hold, a number."""
-_YES_AND_NO: Final = {"y": "take", "yes": "take", "n": "leave", "no": "leave"}
+_YES: Final = {"take back": "take", "use a gift": "use"}
+_NO: Final = {"take back": "leave", "use a gift": "not"}
+"""The words of the options that yes and no stand for, by what is asked."""
 
 QUESTIONS: Final = {"why": "why", "goals": "goals"}
 """The questions of this game, by the words for them."""
@@ -34,9 +36,16 @@ def read_answer(typed: str, view: View) -> Answer:
         explain=lambda words: _explained(words, view),
     )
     words = words_of(typed[:200].replace("!", f" {Way.CLAIMING.value} "))
-    if asked is not None and asked.kind == "take back" and len(words) == 1:
-        words = [_YES_AND_NO.get(words[0], words[0])]
+    if asked is not None and len(words) == 1 and asked.kind in _YES:
+        words = [_yes_or_no(words[0], asked.kind)]
     return heard(words, hearing)
+
+
+def _yes_or_no(word: str, kind: str) -> str:
+    """Give the word of an option that yes or no stands for; any other word as it is."""
+    if word in {"y", "yes"}:
+        return _YES[kind]
+    return _NO[kind] if word in {"n", "no", "leave"} else word
 
 
 def by_number(view: View) -> bool:

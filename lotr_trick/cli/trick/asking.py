@@ -22,14 +22,22 @@ from lotr_trick.cli.trick.answers import (
     short_answer,
     why_text,
 )
+from lotr_trick.cli.trick.course import (
+    members,
+    part_title,
+    reached_lines,
+    role_status,
+    round_title,
+    tally,
+)
 from lotr_trick.cli.trick.happenings import called, titled
 from lotr_trick.cli.trick.paint import painted
 from lotr_trick.cli.wording import marked
 from lotr_trick.kernel import Option
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.log import Way
-from lotr_trick.trick.moves import Choose, Pass, Play, Say, SwapLost
-from lotr_trick.trick.texts import character_text
+from lotr_trick.trick.moves import Agree, Choose, Pass, Play, Say, SwapLost
+from lotr_trick.trick.texts import character_text, progress_text, sentences_of
 from lotr_trick.trick.views import View
 
 
@@ -45,8 +53,14 @@ def asking(view: View) -> RenderableType:
 def reply(asked: Question, view: View) -> RenderableType:
     """Give the answer to what the player wants to know."""
     if asked.what == "goals":
-        lines = narrate.goal_lines(view)
-        return Group(*(hanging(painted(told.text, view.table.cards), told.hang) for told in lines))
+        rows = [
+            hanging(painted(told.text, view.table.cards), told.hang)
+            for told in narrate.goal_lines(view)
+        ]
+        if round_title(view):
+            course = [f"{round_title(view)}. {tally(view)}.", *reached_lines(view)]
+            rows += [painted(line, view.table.cards) for line in course]
+        return Group(*rows)
     card, seat = card_in(asked.about.split(), view), seat_in(asked.about.split(), view)
     if card is None and seat is not None:
         return Group(*(painted(text, view.table.cards) for text in goal_texts(view, seat)))
@@ -173,6 +187,28 @@ def _said(options: Sequence[Option]) -> str:
     return listed([short_answer(option) for option in options], "or")
 
 
+def _picking_event(view: View, options: Sequence[Option]) -> str:
+    del view, options
+    return "Pick the event of this round for all: type its number or its name, or ? for help."
+
+
+def _picking_group(view: View, options: Sequence[Option]) -> str:
+    del view, options
+    return "Pick the group that plays this round: type its number, or ? for help."
+
+
+def _using(view: View, options: Sequence[Option]) -> str:
+    gift = titled(view.table, options[0].text).removeprefix("use ")
+    missed = [
+        f"{called(view, seat)}'s goal ({progress_text(role, verdict, view.table)})"
+        for seat, verdict in enumerate(view.verdicts)
+        if verdict is not None and not verdict.met
+        if (role := view.role(seat)) is not None and not role.may_miss
+    ]
+    counts = f"{listed(missed, 'and')} then counts as met" if missed else "the round is then won"
+    return f"Use {gift}, once in this chapter? {counts}. Type yes or no, or ? for help."
+
+
 _QUESTIONS: Final[Mapping[str, Callable[[View, Sequence[Option]], str]]] = {
     "play": _playing,
     "play now": _playing_now,
@@ -186,6 +222,9 @@ _QUESTIONS: Final[Mapping[str, Callable[[View, Sequence[Option]], str]]] = {
     "declare": _declaring,
     "take back": _taking_back,
     "name a leader": _naming,
+    "pick an event": _picking_event,
+    "pick a group": _picking_group,
+    "use a gift": _using,
 }
 """The questions that a decision of a kind asks, whatever its options are."""
 
@@ -193,19 +232,31 @@ _QUESTIONS: Final[Mapping[str, Callable[[View, Sequence[Option]], str]]] = {
 def choices(view: View) -> tuple[tuple[str, ...], ...]:
     """Give the options as rows, if the question does not name them and they are no cards."""
     asked = view.pending
-    if asked is None or any(card_of(o) is not None or isinstance(o, Say) for o in asked.options):
+    if asked is None:
+        return ()
+    said = asked.kind != "pick a group" and any(isinstance(o, Say) for o in asked.options)
+    if said or any(card_of(option) is not None for option in asked.options):
         return ()
     return tuple(_row(view, number, option) for number, option in enumerate(asked.options, 1))
 
 
 def _row(view: View, number: int, option: Option) -> tuple[str, ...]:
+    table, chapter = view.table, view.table.chapter
+    if isinstance(option, Agree):
+        event = chapter.named("event", option.part)
+        rules = [sentence.text for sentence in sentences_of(event, chapter)]
+        done = "Done already. " if option.part in view.progress.done else ""
+        return (str(number), marked(event), done + " ".join(rules))
+    if isinstance(option, Say):
+        return (str(number), part_title(table, option.what), ", ".join(members(table, option.what)))
     if not isinstance(option, Choose):
-        return (str(number), titled(view.table, option.text))
-    role = view.table.roles[option.role]
-    chapter = view.table.chapter
+        return (str(number), titled(table, option.text))
+    role = table.roles[option.role]
     character = chapter.named("character", role.name)
     star = " *" if role.starred else ""
-    return (str(number), f"{marked(character)}{star}", " ".join(character_text(character, chapter)))
+    status = role_status(view, role)
+    rules = character_text(character, chapter)
+    return (str(number), f"{marked(character)}{star}", *filter(None, [status]), " ".join(rules))
 
 
 def _passing(view: View, passes: list[Pass], *, back: bool) -> str:

@@ -85,6 +85,9 @@ def _chapter(console: Console, chapter: lt.Chapter, library: lt.Library, languag
         character = chapter.named("character", member.name)
         name = marked(character, language) + (" *" if member.starred else "")
         rows.append((name, "\n".join(marked_rules(character, chapter, language))))
+    for character in others_in(chapter):
+        rules = "\n".join(marked_rules(character, chapter, language))
+        rows.append((marked(character, language), rules))
     write(console, columns(rows, ("bold",)))
     paragraph(console, label("starred", language), style="dim")
     for kind in ("event", "rider", "gift"):
@@ -100,6 +103,12 @@ def _chapter(console: Console, chapter: lt.Chapter, library: lt.Library, languag
     if scenarios:
         heading(console, label("scenarios", language))
         paragraph(console, label("told games", language, number=scenarios))
+
+
+def others_in(chapter: lt.Chapter) -> tuple[lt.Definition, ...]:
+    """Give the characters that a chapter does not list: those who others become in it."""
+    listed = {member.name for member in roster(chapter.definition)}
+    return tuple(each for each in chapter.of_kind("character") if each.name not in listed)
 
 
 def _players(chapter: lt.Chapter, language: str) -> str:

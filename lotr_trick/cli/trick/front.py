@@ -173,7 +173,9 @@ class TrickFront:
         return screen.board(console, view, below=below, before=before)
 
     def glance(self, before: lt.View, after: lt.View) -> Glance | None:
-        """Give who won a trick, or nothing but the board after a bot's card."""
+        """Give who won a trick, how a round came out, or nothing but the board after a card."""
+        if len(after.past) > len(before.past):
+            return Glance((Text(narrate.round_text(after.past[-1]), style="bold"),), 6)
         taken = screen.new_trick(before, after)
         if taken is not None:
             return Glance((Text(narrate.taken_text(after), style="bold"),), 2)

@@ -7,10 +7,12 @@ from functools import lru_cache
 from typing import Final
 
 from lotr_trick.cli.console import counted
+from lotr_trick.cli.trick.course import members, part_title
 from lotr_trick.cli.wording import together
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.hooks.heaps import TakeOfPileAction
 from lotr_trick.trick.hooks.threats import THREAT, THREATS
+from lotr_trick.trick.moves import Told
 from lotr_trick.trick.stage import Note, NoteKind
 from lotr_trick.trick.table import Table
 from lotr_trick.trick.views import View
@@ -38,8 +40,12 @@ def in_short(table: Table, title: str) -> str:
 
 
 def titled(table: Table, text: str, *, short: bool = True) -> str:
-    """Give a text with the titles of characters, in short or in full, in place of their names."""
-    titles = {
+    """Give a text with titles, of characters in short or in full, in place of names."""
+    chapter = table.chapter
+    titles = {gift.name: gift.title() for gift in chapter.of_kind("gift")}
+    if table.parts or table.part:
+        titles |= {event.name: event.title() for event in chapter.of_kind("event")}
+    titles |= {
         role.name: in_short(table, role.title) if short else role.title for role in table.roles
     }
     return " ".join(titles.get(word, word) for word in text.split(" "))
@@ -80,16 +86,20 @@ def is_play(table: Table, seat: int | None, text: str) -> bool:
     return seat is not None and text in _plays(table)[seat]
 
 
+def round_told(view: View) -> Iterator[tuple[int, Told]]:
+    """Yield the moves of this round as they were told, each with its number in the game."""
+    return enumerate(view.told[view.begun :], view.begun + 1)
+
+
 def trick_ends(view: View) -> dict[int, int]:
     """Give the number of each trick of the round by the number of moves after its last card."""
     at = [
         number
-        for number, (seat, text) in enumerate(view.told, 1)
+        for number, (seat, text) in round_told(view)
         if is_play(view.table, seat, text)
     ]
     lengths = [len(trick.entries) for trick in view.log.tricks]
-    # What was played before belongs to earlier rounds.
-    last = len(at) - sum(lengths) - len(view.trick) - 1
+    last = -1
     ends: dict[int, int] = {}
     for number, length in enumerate(lengths, 1):
         last += length
@@ -102,7 +112,7 @@ def turned_up(view: View) -> dict[int, str]:
     ends, names = trick_ends(view), {pile.name for pile in view.table.piles}
     found: dict[int, str] = {}
     trick = 0
-    for number, (seat, text) in enumerate(view.told, 1):
+    for number, (seat, text) in round_told(view):
         what, _, drawn = text.partition(": ")
         if trick and seat is None and what in names:
             before = f"{found[trick]} " if trick in found else f"{what} "
@@ -125,6 +135,11 @@ def move_lines(view: View, seat: int | None, text: str, number: int = 0) -> tupl
     if text in _UNTOLD:
         return ()
     verb, _, rest = text.partition(" ")
+    if verb == "do":
+        return (f"{called(view, seat)} does {titled(view.table, rest)}.",)
+    if text == _picking(view):
+        who = ", ".join(members(view.table, view.table.part))
+        return (f"Seat {seat + 1} picks {rest}: {who}.",)
     role = view.role(seat)
     # Who chooses a character is not called by it yet.
     choosing = role is not None and role.name in rest.split()
@@ -132,8 +147,16 @@ def move_lines(view: View, seat: int | None, text: str, number: int = 0) -> tupl
     return (f"{does(name, verb)} {titled(view.table, rest, short=not choosing)}.",)
 
 
+def _picking(view: View) -> str:
+    """Give how it is told that the part of this round was picked."""
+    return f"play {view.table.part}"
+
+
 def _drawn_lines(view: View, text: str, number: int) -> Iterator[str]:
-    """Yield what nature drew as sentences."""
+    """Yield what nature drew, or all agreed on, as sentences."""
+    if text == _picking(view):
+        yield f"All agree on the event {part_title(view.table, view.table.part)}."
+        return
     what, _, drawn = text.partition(": ")
     groups = drawn.split(" / ")
     pile = next((pile for pile in view.table.piles if pile.name in {what, _pile_of(what)}), None)
@@ -228,9 +251,10 @@ def left_of(view: View, pile: int) -> int:
     plan = view.table.piles[pile]
     if not plan.drawn:
         return view.heaps[pile].left.bit_count()
-    laid = any(seat is None and text.startswith(f"{plan.name}: ") for seat, text in view.told)
+    told = view.told[view.begun :]
+    laid = any(seat is None and text.startswith(f"{plan.name}: ") for seat, text in told)
     left = plan.drawn if laid else 0
-    for seat, text in view.told:
+    for seat, text in told:
         what, _, drawn = text.partition(": ")
         if seat is None and what == f"{plan.name} cards":
             words = drawn.split()

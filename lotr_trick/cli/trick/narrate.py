@@ -14,18 +14,28 @@ import attrs
 from lotr_trick.cli.console import counted
 from lotr_trick.cli.telling import UNFINISHED, Kind, Told
 from lotr_trick.cli.trick.beside import goal_words
+from lotr_trick.cli.trick.course import (
+    excuse,
+    plan_of,
+    round_end,
+    round_number,
+    round_title,
+    tally,
+)
 from lotr_trick.cli.trick.happenings import (
     called,
     does,
     is_play,
     move_lines,
     note_text,
+    round_told,
     trick_ends,
     turned_up,
 )
 from lotr_trick.cli.wording import together
 from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.log import Entry, Trick, Way
+from lotr_trick.trick.progress import NOTHING_YET
 from lotr_trick.trick.texts import progress_text
 from lotr_trick.trick.views import View
 from lotr_trick.trick.why import why_lost
@@ -37,8 +47,12 @@ _PAGE: Final = 76
 def open_view(game: ChapterGame) -> View:
     """Give the public view with every move told openly, as somebody sees it who looks on
     from behind all chairs."""
-    told = tuple((getattr(move, "seat", None), move.text) for move in game.moves)
-    return attrs.evolve(game.public, told=told)
+    told = tuple((move.shown[0], move.text) for move in game.moves)
+    view = game.public
+    past = tuple(attrs.evolve(ended, told=told[: len(ended.told)]) for ended in view.past)
+    for number in range(1, len(past)):
+        past = (*past[:number], attrs.evolve(past[number], past=past[:number]), *past[number + 1 :])
+    return attrs.evolve(view, told=told, past=past)
 
 
 def story(views: Iterable[View]) -> Iterator[Told]:
@@ -58,20 +72,54 @@ def story(views: Iterable[View]) -> Iterator[Told]:
 
 
 def between(before: View | None, after: View) -> Iterator[Told]:
-    """Yield what happened from one view to a later one of the same player."""
-    if before is None:
-        yield Told(Kind.HEADING, "Setup")
-    yield from _happened(after, 0 if before is None else len(before.told))
+    """Yield what happened from one view to a later one of the same player, round by round."""
+    rounds = (*after.past, after)
+    first = 0 if before is None else len(before.past)
+    yield from _in_round(before, rounds[first])
+    for view in rounds[first + 1 :]:
+        yield from _in_round(None, view)
+
+
+def _in_round(before: View | None, after: View) -> Iterator[Told]:
+    """Yield what happened from one view to a later one of the same round; None: its beginning."""
+    if not _unpicked(after) and (before is None or _unpicked(before)):
+        yield Told(Kind.HEADING, _headed(after, "Setup"))
+    yield from _happened(after, after.begun if before is None else len(before.told))
     if after.trick and after.outcome is not None:
         yield Told(Kind.LINE, lying_text(after))
     yield from _new_standings(before, after)
-    if after.outcome is not None and (before is None or before.outcome is None):
-        yield Told(Kind.HEADING, "Goals")
-        verdicts = [verdict for verdict in after.verdicts if verdict is not None]
-        for told, verdict in zip(goal_lines(after), verdicts, strict=True):
-            yield attrs.evolve(told, good=verdict.met if verdict.final else None)
-        yield from _missed_lines(after)
-        yield Told(Kind.END, outcome_text(after), after.outcome.won)
+    if after.result is not None and (before is None or before.result is None):
+        yield from _round_over(after)
+
+
+def _round_over(view: View) -> Iterator[Told]:
+    """Yield how every goal came out, and how the round or the chapter did."""
+    yield Told(Kind.HEADING, _headed(view, "Goals"))
+    verdicts = [(seat, verdict) for seat, verdict in enumerate(view.verdicts) if verdict]
+    for told, (seat, verdict) in zip(goal_lines(view), verdicts, strict=True):
+        sure = verdict.final and not excuse(view, seat)
+        yield attrs.evolve(told, good=verdict.met if sure else None)
+    yield from _missed_lines(view)
+    yield from (Told(Kind.LINE, line) for line in round_end(view))
+    if view.outcome is not None:
+        yield Told(Kind.END, outcome_text(view), view.outcome.won)
+
+
+def round_text(view: View) -> str:
+    """Give how a round that another follows came out, to be read before that one."""
+    goals = [told.text for told in goal_lines(view)]
+    return "\n".join([*goals, " ".join(round_end(view))])
+
+
+def _headed(view: View, what: str) -> str:
+    """Give the heading of a part of a round, with the round where there are several."""
+    title = round_title(view)
+    return f"{title}, {what.lower()}" if title else what
+
+
+def _unpicked(view: View) -> bool:
+    """Whether nothing has happened in a round whose part has still to be picked."""
+    return bool(view.table.parts) and len(view.told) == view.begun
 
 
 def _happened(view: View, since: int) -> Iterator[Told]:
@@ -80,7 +128,7 @@ def _happened(view: View, since: int) -> Iterator[Told]:
     for number, lines in _moves_told(view, since, drawn=True):
         trick = ends.get(number)
         if trick == 1:
-            yield Told(Kind.HEADING, "Tricks")
+            yield Told(Kind.HEADING, _headed(view, "Tricks"))
         if trick is not None:
             one = view.log.tricks[trick - 1]
             row = finished_text(view, one, trick, turned.get(trick, ""), _PAGE)
@@ -101,7 +149,7 @@ def _moves_told(view: View, since: int, *, drawn: bool) -> Iterator[tuple[int, l
     """Yield for each move its number and its sentences; none for a card played to a trick."""
     piles = {pile.name for pile in view.table.piles}
     playing = False
-    for number, (seat, text) in enumerate(view.told, 1):
+    for number, (seat, text) in round_told(view):
         lines: list[str] = []
         if is_play(view.table, seat, text):
             playing = True
@@ -181,9 +229,9 @@ def goal_lines(view: View) -> Iterator[Told]:
             continue
         goal = goal_words(view, role)
         stands = f"{verdict.standing:<12}"
-        if view.outcome is not None:
+        if view.result is not None:
             # A round that stops early leaves goals that nobody will ever know of.
-            ends = "reached" if verdict.met else "missed"
+            ends = "reached" if verdict.met else excuse(view, seat) or "missed"
             stands = f"{ends if verdict.final else 'open':<7}"
         progress = progress_text(role, verdict, view.table)
         head = f"{stands}  {called(view, seat):<{wide}}  "
@@ -210,20 +258,34 @@ def outcome_text(view: View) -> str:
     said = view.outcome.summary
     if view.broken:
         return _broken_text(view)
-    text = f"{said[:1].upper()}{said[1:]}, after {counted(len(view.log.tricks), 'trick')}"
-    missed = [
-        called(view, seat)
-        for seat, verdict in enumerate(view.verdicts)
-        if verdict is not None and verdict.final and not verdict.met
-    ]
-    if missed and not view.outcome.won:
+    text = f"{said[:1].upper()}{said[1:]}{_after(view)}"
+    lost = why_lost(view)
+    missed = [called(view, reason.seat) for reason in lost.goals] if lost is not None else []
+    if missed:
         text += f": {together(missed)} missed the goal"
-    return f"{text}."
+    return f"{text}.{_left_over(view)}"
+
+
+def _after(view: View) -> str:
+    """Give how long it took: tricks, or rounds where there are several."""
+    tricks = counted(len(view.log.tricks), "trick")
+    if plan_of(view.table) is None:
+        return f", after {tricks}"
+    if view.outcome is not None and view.outcome.won:
+        return f", after {counted(len(view.results), 'round')}"
+    return f", in round {round_number(view)} after {tricks}"
+
+
+def _left_over(view: View) -> str:
+    """Give what a chapter had reached that was lost: a new try may keep it."""
+    if view.outcome is None or view.outcome.won or plan_of(view.table) is None:
+        return ""
+    return f" What was reached before: {tally(view)}." if view.reached != NOTHING_YET else ""
 
 
 def _broken_text(view: View) -> str:
     """Give how the chapter was lost in the middle of a round, with the words of the rule."""
-    text = f"The chapter is lost, after {counted(len(view.log.tricks), 'trick')}"
+    text = f"The chapter is lost{_after(view)}"
     if view.trick:
         last = view.trick[-1]
         verb = "lead" if len(view.trick) == 1 else "play"
@@ -231,13 +293,13 @@ def _broken_text(view: View) -> str:
     for duty in view.table.duties:
         if duty.rule == view.broken and duty.line.text:
             place = duty.line.place
-            return f"{text}. The rule: “{duty.line.text}” ({place.file}:{place.line})."
-    return f"{text}."
+            text = f"{text}. The rule: “{duty.line.text}” ({place.file}:{place.line})"
+    return f"{text}.{_left_over(view)}"
 
 
 def _new_standings(before: View | None, after: View) -> Iterator[Told]:
     """Yield the goals that were settled for good; at the end all are told anyway."""
-    if before is None or after.outcome is not None or after.trick:
+    if before is None or after.result is not None or after.trick:
         return
     for seat, (was, now) in enumerate(zip(before.verdicts, after.verdicts, strict=True)):
         role = after.role(seat)

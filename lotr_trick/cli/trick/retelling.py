@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from lotr_trick.cli.telling import Kind, Told
 from lotr_trick.cli.trick import narrate
+from lotr_trick.cli.trick.course import part_title, plan_of
 from lotr_trick.cli.trick.happenings import titled
 from lotr_trick.kernel import Record
 from lotr_trick.trick.compile import make_table
@@ -16,6 +18,9 @@ from lotr_trick.trick.outlook import seen_trick
 from lotr_trick.trick.round import winning
 from lotr_trick.trick.serial import load_chapter, load_setting
 from lotr_trick.trick.table import Table
+
+_BEGINS: Final = frozenset({"lost", "deal"})
+"""What nature does at the beginning of a round."""
 
 
 def title(table: Table) -> str:
@@ -32,12 +37,51 @@ def table_of(record: Record) -> Table:
 
 
 def retold(table: Table, moves: tuple[str, ...]) -> Iterator[Told]:
-    """Yield the moves of a redacted record, with the cards played gathered into tricks."""
+    """Yield the moves of a redacted record, with the cards played gathered into tricks.
+
+    Where a chapter has several rounds, each is told by itself.
+    """
+    if plan_of(table) is None:
+        yield from _round_told(table, moves, "")
+        return
+    done: list[str] = []
+    for number, own in enumerate(_rounds(table, moves), 1):
+        part = _part_of(table, own, done)
+        done.append(part.part)
+        title = f": {part_title(part, part.part)}" if part.part else ""
+        yield from _round_told(part, own, f"Round {number}{title}, ")
+
+
+def _rounds(table: Table, moves: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """Yield the moves of each round: the first draw, or choice of all, after tricks begins one."""
+    picks = {f"play {part.part}" for part in table.parts}
+    begun, playing = 0, False
+    for number, move in enumerate(moves):
+        seat, text = _parted(move, table.seats)
+        if playing and seat is None and (move in picks or text.partition(": ")[0] in _BEGINS):
+            yield moves[begun:number]
+            begun, playing = number, False
+        playing = playing or (seat is not None and text.startswith("play ") and text not in picks)
+    yield moves[begun:]
+
+
+def _part_of(table: Table, moves: tuple[str, ...], done: Sequence[str]) -> Table:
+    """Give the table of a round: that of the part which was picked, or was the only one left."""
+    parts = {f"play {part.part}": part for part in table.parts}
+    picked = [parts[text] for move in moves if (text := _parted(move, table.seats)[1]) in parts]
+    left = [part for part in table.parts if part.part not in done and not part.is_final]
+    again = {name for step in table.script for name in getattr(step, "repeatable", ())}
+    # Nobody is asked where one part is left, or where one that was done can be done again.
+    return (*picked, *left, *(p for p in table.parts if p.part in again or p.is_final), table)[0]
+
+
+def _round_told(table: Table, moves: tuple[str, ...], heading: str) -> Iterator[Told]:
+    """Yield the moves of one round."""
     plays, piles = _entries(table), [pile.name for pile in table.piles]
     trick: list[Entry] = []
     turned = ""
     number = 0
-    yield Told(Kind.HEADING, "Setup")
+    yield Told(Kind.HEADING, _headed(heading, "Setup"))
     for move in moves:
         seat, text = _parted(move, table.seats)
         entry = plays[seat].get(text) if seat is not None else None
@@ -52,12 +96,16 @@ def retold(table: Table, moves: tuple[str, ...]) -> Iterator[Told]:
             yield Told(Kind.LINE, titled(table, move))
             continue
         if not number:
-            yield Told(Kind.HEADING, "Tricks")
+            yield Told(Kind.HEADING, _headed(heading, "Tricks"))
         number += not trick
         trick.append(entry)
     if trick:
         complete = bool(turned) or len(trick) == table.seats
         yield _row(table, trick, number, turned, complete=complete)
+
+
+def _headed(round_: str, what: str) -> str:
+    return f"{round_}{what.lower()}" if round_ else what
 
 
 def _entries(table: Table) -> list[dict[str, Entry]]:

@@ -16,6 +16,7 @@ from lotr_trick.cli.console import height
 from lotr_trick.cli.trick import narrate
 from lotr_trick.cli.trick.answers import by_number, card_of
 from lotr_trick.cli.trick.beside import beside_lines, goal_words, lost_text, pile_texts
+from lotr_trick.cli.trick.course import round_title, tally
 from lotr_trick.cli.trick.happenings import called, turned_up
 from lotr_trick.cli.trick.paint import card_style, painted_lines, standing
 from lotr_trick.trick.cards import each
@@ -40,6 +41,9 @@ _BESIDE = 35
 """How wide all is that stands beside the name, the goal and the progress of a seat."""
 
 
+_RULED = 6
+"""How much room a rule leaves beside the words in it."""
+
 _LEADING = frozenset({"play", "name a leader"})
 """What a seat is asked that is to play, or to lead."""
 
@@ -51,14 +55,22 @@ def board(
 
     A trick that was won since `before` lies on it still.
     """
+    if before is not None and len(view.past) > len(before.past):
+        # The end of a round is looked at before the next one.
+        view = view.past[-1]
     taken = None if before is None else new_trick(before, view)
     frame = ROUND if console.encoding.lower().startswith("utf") else ASCII
     wide = console.width >= _NARROW
-    upper: list[RenderableType] = [title(view), seats(view, wide=wide), on_table(view), Text()]
+    upper: list[RenderableType] = [
+        title(view, console.width),
+        seats(view, wide=wide),
+        on_table(view),
+        Text(),
+    ]
     lower: list[RenderableType] = []
     if view.playing or view.log.tricks:
         lower.append(trick(view, console, frame, taken))
-    if view.outcome is None:
+    if view.result is None:
         lower += [Text(), hand(view, console, frame)]
     room = console.height - below - len(console.render_lines(Group(*upper, *lower)))
     if room < _LEAST:
@@ -79,13 +91,21 @@ def board(
 
 def new_trick(before: View, after: View) -> Trick | None:
     """Give the trick that was won between two views, if one was."""
+    after = after.past[-1] if len(after.past) > len(before.past) else after
     return after.log.tricks[-1] if len(after.log.tricks) > len(before.log.tricks) else None
 
 
-def title(view: View) -> Rule:
-    """Give the line above the board: the chapter's name."""
+def title(view: View, width: int) -> Rule:
+    """Give the line above the board: the chapter, and of several rounds which, and how far it is.
+
+    The chapter's name is left out where there is no room for it.
+    """
     chapter = view.table.chapter
-    return Rule(Text(f"Chapter {chapter.number}: {chapter.title}", style="bold"), style="dim")
+    course = [part for part in (round_title(view), tally(view)) if part]
+    said = " · ".join([f"Chapter {chapter.number}: {chapter.title}", *course])
+    if course and len(said) > width - _RULED:
+        said = " · ".join([f"Chapter {chapter.number}", *course])
+    return Rule(Text(said, style="bold"), style="dim")
 
 
 def _goal_room(view: View, console: Console) -> int:

@@ -45,7 +45,8 @@ class DrawThreat:
         """Give the round with the threat beside the character."""
         assert isinstance(choice, TurnedUp | Looked)
         number, unseen = int(choice.drawn.groups[0][0]), round_.table.threats_hidden
-        return _with_threat(round_, self.seat, number, face_down=unseen, settled=self.again)
+        among = _may_be_drawn(round_, self.seat) if isinstance(choice, Looked) else ()
+        return _with_threat(round_, self.seat, number, among, face_down=unseen, settled=self.again)
 
 
 @lean.frozen
@@ -158,11 +159,18 @@ def _hides(round_: Round, seat: int) -> bool:
 
 
 def _with_threat(
-    round_: Round, seat: int, number: int, *, face_down: bool = False, settled: bool = False
+    round_: Round,
+    seat: int,
+    number: int,
+    among: tuple[int, ...] = (),
+    *,
+    face_down: bool = False,
+    settled: bool = False,
 ) -> Round:
     """Give the round with a threat beside a character, and the step done.
 
-    Unless it is `settled`, another one may be drawn at once where a character lets everybody.
+    It is one of `among`, as everybody can tell. Unless it is `settled`, another one may be drawn
+    at once where a character lets everybody.
     """
     stage, roles = round_.stage, round_.table.roles
     passing = not settled and any(r is not None and roles[r].lets_redraw for r in stage.roles)
@@ -172,6 +180,7 @@ def _with_threat(
         threat=number,
         hidden=_hides(round_, seat) and not face_down,
         face_down=face_down,
+        among=among,
         passing=passing,
     )
     return round_.with_stage(stage.but(then(stage, *more), marks=stage.with_mark(seat, mark)))
@@ -184,25 +193,42 @@ def free_threats(round_: Round) -> tuple[int, ...]:
 
 
 def drawable(round_: Round, seat: int) -> tuple[int, ...]:
-    """Give the threats that a seat may draw; all that are left, if its goal fits none.
+    """Give the threats that a seat may draw; all that are left, if its goal fits none."""
+    free = free_threats(round_)
+    return _fitting(round_, seat, free) or free
+
+
+def _fitting(round_: Round, seat: int, numbers: tuple[int, ...]) -> tuple[int, ...]:
+    """Give those of some threats that are not drawn again.
 
     A number is drawn again where everybody can tell that its goal is out of reach, because a
     card that it needs is out.
     """
-    free, role = free_threats(round_), round_.stage.roles[seat]
+    role = round_.stage.roles[seat]
     if role is None or not round_.table.redraws:
-        return free
+        return numbers
     # By the cards as they lie now: that a lost card may still be taken up does not count.
     round_ = lean.evolve(round_, leader=seat)
     goal, stage = round_.table.roles[role].goal, round_.stage
     fitting = []
-    for number in free:
+    for number in numbers:
         mark = lean.evolve(stage.marks[seat], threat=number, passing=False)
         marked = round_.with_stage(stage.but(stage.script, marks=stage.with_mark(seat, mark)))
         verdict = goal.verdict(public_knowledge(marked, {seat}), seat)
         if verdict.met or not verdict.final:
             fitting.append(number)
-    return tuple(fitting) or free
+    return tuple(fitting)
+
+
+def _may_be_drawn(round_: Round, seat: int) -> tuple[int, ...]:
+    """Give the threats that a seat may draw as far as everybody can tell, seen or not.
+
+    If more of them fit than others are taken, one that fits is left, and it is one of these.
+    """
+    every = round_.table.threats
+    fitting = _fitting(round_, seat, every)
+    taken = sum([mark.threat != 0 for mark in round_.stage.marks])
+    return fitting if len(fitting) > taken else every
 
 
 def pair_text(pair: tuple[int, ...]) -> str:

@@ -122,7 +122,7 @@ PHRASES: Final[dict[str, str | tuple[str, str]]] = {
     "passes_only_to": "passes {filter:many} only to {who}",
     "leads_first": "leads the first trick",
     "team_with": "your partner is whoever plays {card:the}; if you do, you are alone",
-    "free_of": "is free of the rule {rules:and}",
+    "free_of": "need not keep to {rules:and}",
     "may_name_leader": "whenever it is to lead, it may name somebody else to lead",
     "plays_behind": (
         "what it puts down counts for leading and following; the card that it put down one trick "

@@ -50,6 +50,20 @@ PHRASES: Final[dict[str, str | tuple[str, str]]] = {
     "set_rest_aside_never": ("set the remaining cards aside, face down; never {never:or the}"),
     "holders_take": "whoever holds the card of a character takes that character",
     "holder_takes": "whoever holds {card:the} takes {character}",
+    "holders_may_leave": (
+        "whoever holds the card of a character without a star may choose that character or "
+        "another; nobody else may choose it"
+    ),
+    "holders_must_take": (
+        "whoever holds the card of a character takes it in every round, with a star or without"
+    ),
+    "holder_picks_group": (
+        "when the cards are dealt, whoever holds {card:the} says which group plays the round"
+    ),
+    "spare_must_meet": (
+        "an optional character need not be chosen, but once it is, it must reach its goal"
+    ),
+    "spare_may_miss": "an optional character may miss its goal without losing the round",
     "choose_characters": (
         "characters are chosen clockwise, {start}; every starred one must be chosen"
     ),

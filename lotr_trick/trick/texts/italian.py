@@ -135,7 +135,7 @@ PHRASES: Final[dict[str, str | tuple[str, str]]] = {
     "passes_only_to": "passa le {filter:many} solo a {who}",
     "leads_first": "guida la prima presa",
     "team_with": "il tuo compagno è chi gioca {card:the}; se sei tu, non ne hai",
-    "free_of": "ignora la regola {rules:and}",
+    "free_of": "non è tenuto a rispettare {rules:and}",
     "may_name_leader": (
         "ogni volta che deve guidare, può scegliere un altro personaggio che guidi al suo posto"
     ),

@@ -51,6 +51,23 @@ PHRASES: Final[dict[str, str | tuple[str, str]]] = {
     ),
     "holders_take": "chi ha la carta di un personaggio prende quel personaggio",
     "holder_takes": "chi ha {card:the} prende {character}",
+    "holders_may_leave": (
+        "chi ha la carta di un personaggio non obbligatorio può scegliere quel personaggio o un "
+        "altro; nessun altro può sceglierlo"
+    ),
+    "holders_must_take": (
+        "chi ha la carta di un personaggio lo prende in ogni round, obbligatorio o no"
+    ),
+    "holder_picks_group": (
+        "distribuite le carte, chi ha {card:the} dice quale gruppo gioca il round"
+    ),
+    "spare_must_meet": (
+        "un personaggio facoltativo non va scelto per forza, ma se lo è deve raggiungere il suo "
+        "obiettivo"
+    ),
+    "spare_may_miss": (
+        "un personaggio facoltativo può mancare il suo obiettivo senza che il round sia perso"
+    ),
     "choose_characters": (
         "i personaggi si scelgono in senso orario, {start}; quelli obbligatori vanno scelti tutti"
     ),

@@ -21,6 +21,8 @@ def progress(deed: Any, verdict: Verdict, counted: Counted, language: str = "en"
     """Give how far a part of a goal is, such as ``2 of 4 rings``."""
     if isinstance(deed, goals.IfDeclared):
         return progress(deed.deed, verdict, counted, language)
+    if isinstance(deed, characters.NoGoal):
+        return say("so far nothing", language)
     have = verdict.have
     key, need = _key(deed, have, verdict.need)
     quantity = getattr(deed, "quantity", None)
@@ -61,8 +63,6 @@ def _key(deed: Any, have: int, need: int) -> tuple[str, int]:
             return "so far led", need
         case characters.FailsOnWinning():
             return "so far barred", need
-        case characters.NoGoal():
-            return "so far nothing", need
     if isinstance(getattr(deed, "who", None), goals.EveryCharacter | goals.EveryOther):
         return "so far", need
     if need == UNKNOWN:

@@ -135,7 +135,7 @@ PHRASES: Final[dict[str, str | tuple[str, str]]] = {
     "passes_only_to": "pasa las {filter:many} solo a {who}",
     "leads_first": "sale en la primera baza",
     "team_with": "tu compañero es quien juegue {card:the}; si eres tú, no tienes",
-    "free_of": "ignora la regla {rules:and}",
+    "free_of": "no tiene que cumplir {rules:and}",
     "may_name_leader": "siempre que le toque salir, puede nombrar a otro personaje para que salga",
     "plays_behind": (
         "la carta que pone cuenta para salir y para seguir el palo; la que juega es la que puso "

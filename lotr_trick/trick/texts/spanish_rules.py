@@ -50,6 +50,23 @@ PHRASES: Final[dict[str, str | tuple[str, str]]] = {
     "set_rest_aside_never": ("aparta las cartas restantes, bocabajo; nunca {never:or the}"),
     "holders_take": "quien tenga la carta de un personaje toma ese personaje",
     "holder_takes": "quien tenga {card:the} toma a {character}",
+    "holders_may_leave": (
+        "quien tenga la carta de un personaje sin asterisco puede elegir ese personaje u otro; "
+        "nadie más puede elegirlo"
+    ),
+    "holders_must_take": (
+        "quien tenga la carta de un personaje lo toma en todas las rondas, lleve asterisco o no"
+    ),
+    "holder_picks_group": (
+        "una vez repartidas las cartas, quien tenga {card:the} dice qué grupo juega la ronda"
+    ),
+    "spare_must_meet": (
+        "no es obligatorio elegir a un personaje opcional, pero si se elige debe cumplir su "
+        "objetivo"
+    ),
+    "spare_may_miss": (
+        "un personaje opcional puede fallar su objetivo sin que se pierda la ronda"
+    ),
     "choose_characters": (
         "se eligen los personajes en sentido horario, {start}; hay que elegir todos los que "
         "llevan asterisco"

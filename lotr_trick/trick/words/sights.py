@@ -137,7 +137,7 @@ class SeesOwnThreat:
 class OwnThreatUnseen:
     """The character has a threat, and not even its own player knows which.
 
-    Example: expect sam does not see its own threat
+    Example: expect sam sees no threat of its own
     """
 
     who: CharacterName

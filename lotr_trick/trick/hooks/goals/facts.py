@@ -43,8 +43,12 @@ class ByThreat:
                 others = _agreed([goal.verdict(known, seat) for _, goal in self.cases])
                 return new_verdict(found.met, others.final, found.have, found.need)
             return found
-        taken = {other.threat for other in known.marks} if mark.threat == UNSEEN else set()
-        found = _agreed([g.verdict(known, seat) for n, g in self.cases if n not in taken])
+        cases = self.cases
+        if mark.threat == UNSEEN:
+            taken = {other.threat for other in known.marks}
+            may_be = set(mark.among or dict(cases)) - taken
+            cases = tuple([case for case in cases if case[0] in may_be])
+        found = _agreed([goal.verdict(known, seat) for _, goal in cases])
         if mark.announced:
             # Who knows the number has said so.
             return new_verdict(True, True, found.have, UNKNOWN)

@@ -1,0 +1,49 @@
+"""Courses: what serves a chapter of several rounds, beside winning the present one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lotr_trick.kernel import Option
+from lotr_trick.trick.hooks.plans import LongChapter
+from lotr_trick.trick.moves import Agree, Choose
+from lotr_trick.trick.table import Table
+from lotr_trick.trick.views import View
+
+
+def missing(view: View) -> tuple[str, ...]:
+    """Give the characters that the chapter still needs completed; none in one of one round."""
+    plan = view.table.plan
+    return plan.missing(view.progress) if isinstance(plan, LongChapter) else ()
+
+
+def picked_event(view: View, options: Sequence[Agree]) -> Agree:
+    """Give the event that brings the chapter furthest.
+
+    It has still to be done, and of the characters that it needs the fewest are completed. Of
+    those that are as good the first is picked.
+    """
+    parts = {table.part: table for table in view.table.parts}
+    completed = set(view.progress.completed)
+
+    def worth(option: Agree) -> tuple[bool, int]:
+        starred = [role.name for role in parts[option.part].roles if role.starred]
+        return option.part in view.progress.done, sum(name in completed for name in starred)
+
+    return min(options, key=worth)
+
+
+def furthering(view: View, options: Sequence[Option]) -> list[Option]:
+    """Give the choices of characters that bring a chapter on; all of them where none does.
+
+    A round more is another round that can be lost, so characters that are completed, or need
+    not be, are left to the end.
+    """
+    names, roles = missing(view), view.table.roles
+    needed = [o for o in options if isinstance(o, Choose) and roles[o.role].name in names]
+    return list(needed or options)
+
+
+def part_called(view: View, name: str) -> Table:
+    """Give the table of a part that may be picked."""
+    return next(table for table in view.table.parts if table.part == name)

@@ -1,0 +1,125 @@
+"""Campaigns in files: which ones there are, what is saved beside each, and reading one again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+import attrs
+import click
+
+import lotr_trick as lt
+from lotr_trick.cli.campaign.dates import Clock, Dates, dated, now, plain_dates, read_dates
+from lotr_trick.cli.replaying import foreign_rules
+from lotr_trick.cli.saving import around, named_save, read_save, saves_of
+from lotr_trick.kernel.game import Json
+from lotr_trick.kernel.saves import Save, SaveError
+from lotr_trick.trick.campaign.tally import won
+
+CAMPAIGNS: Final = "campaigns"
+"""The folder of campaigns among the saves."""
+
+
+@attrs.define
+class Diary:
+    """What is saved beside a campaign; dates are added as it goes on."""
+
+    seat: int
+    packs: tuple[str, ...]
+    dates: Dates = ()
+    settled: str = ""
+    """The newer rules under which the table did not want to deal again."""
+    clock: Clock = now
+
+    def __call__(self, campaign: lt.Campaign) -> Json:
+        """Give what is saved beside a campaign that has come so far."""
+        self.dates = dated(self.dates, campaign, self.clock)
+        chapters = campaign.course.setting.chapters
+        return {
+            "seat": self.seat,
+            "packs": list(self.packs),
+            "dates": plain_dates(self.dates),
+            "settled": self.settled,
+            "won": len(won(campaign.attempts) & set(chapters)),
+            "of": len(chapters),
+        }
+
+
+@attrs.frozen
+class Kept:
+    """A campaign as it was saved."""
+
+    path: Path
+    save: Save
+    campaign: lt.Campaign
+    diary: Diary
+
+    @property
+    def name(self) -> str:
+        """What the campaign is called: as its file is."""
+        return self.path.stem
+
+
+def open_campaign(path: Path) -> Kept:
+    """Give the campaign in a file, or raise `SaveError` with what is wrong."""
+    save = read_campaign(path)
+    with foreign_rules():
+        campaign: Any = lt.replay(save.record)
+    seat, packs = around(save, "seat", int, 1), around(save, "packs", list, [])
+    if not 1 <= seat <= campaign.players:
+        message = f"{path}: the save is damaged: there is no seat {seat}; it is left as it is"
+        raise SaveError(message)
+    dates = read_dates(save.around.get("dates"))
+    settled = around(save, "settled", str, "")
+    return Kept(path, save, campaign, Diary(seat, tuple(map(str, packs)), dates, settled))
+
+
+def read_campaign(path: Path) -> Save:
+    """Give the save of a campaign without playing it again, or raise `SaveError`."""
+    save = read_save(path)
+    if save.record.game != "campaign":
+        message = f"{path} is a single game: lotr-trick play --resume {path}"
+        raise SaveError(message)
+    return save
+
+
+def path_of(name: str | None, file: Path | None) -> Path:
+    """Give the file of the campaign that a call speaks of; without a name the last one played.
+
+    Raises a `click.UsageError` for both a name and a file, and `SaveError` if there is none.
+    """
+    if name is not None and file is not None:
+        message = "a campaign is told by its name or by --file, not by both"
+        raise click.UsageError(message)
+    if file is not None:
+        return file
+    if name is not None:
+        path = named_save(CAMPAIGNS, name)
+        if not path.exists():
+            known = ", ".join(each.stem for each in saves_of(CAMPAIGNS))
+            there = f"there are: {known}" if known else "there is none yet"
+            message = f"there is no campaign called “{name}”; {there}"
+            raise SaveError(message)
+        return path
+    found = saves_of(CAMPAIGNS)
+    if not found:
+        message = "there is no campaign yet: lotr-trick campaign start begins one"
+        raise SaveError(message)
+    return found[0]
+
+
+def rows_of_files() -> list[tuple[str, ...]]:
+    """Give a row for each campaign in the folder of saves; what is wrong with one stands there."""
+    rows: list[tuple[str, ...]] = []
+    for path in saves_of(CAMPAIGNS):
+        try:
+            save = read_campaign(path)
+        except lt.RecordError as error:
+            rows.append((path.stem, str(error)))
+            continue
+        setting = save.record.setting
+        count = f"{save.around.get('won')} of {save.around.get('of')} chapters won"
+        days = [when.day for when in read_dates(save.around.get("dates")) if when.day]
+        players = f"{setting.get('players')} players"
+        rows.append((path.stem, str(setting.get("box")), players, count, *days[-1:]))
+    return rows

@@ -1,0 +1,81 @@
+"""Campaigns as plain data: what a record carries of one, and starting it again from that."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from lotr_trick.kernel import CannotPlay, Origin
+from lotr_trick.kernel.game import Json
+from lotr_trick.lang.serial import Damaged
+from lotr_trick.trick.campaign.course import CampaignSetting, Course, course_of
+from lotr_trick.trick.campaign.game import Campaign
+from lotr_trick.trick.campaign.game import start as start_course
+from lotr_trick.trick.check import check_chapter
+from lotr_trick.trick.model import Library
+from lotr_trick.trick.serial import PLAIN
+
+GAME = "campaign"
+"""What records call a campaign."""
+
+
+class _Same:
+    """Holds a course for a cache that knows it by which one it is, not by looking inside."""
+
+    __slots__ = ("course",)
+
+    def __init__(self, course: Course) -> None:
+        self.course = course
+
+    def __hash__(self) -> int:
+        return id(self.course)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.course is self.course
+
+
+def origin_of(course: Course) -> Origin:
+    """Give what a campaign on this course was started from."""
+    return _origin(_Same(course))
+
+
+# It is asked for at every save, and is always the same.
+@lru_cache(maxsize=16)
+def _origin(same: _Same) -> Origin:
+    library = same.course.library
+    rules: dict[str, Any] = PLAIN.dump(library)
+    setting: dict[str, Any] = PLAIN.dump(same.course.setting)
+    digest = PLAIN.digest((*library.packs, *library.definitions))
+    return Origin(GAME, rules, digest, setting)
+
+
+def start(rules: Json, setting: Json) -> Campaign:
+    """Start a campaign from what a record carries, or raise `CannotPlay`.
+
+    A record may come from anybody, so its definitions are checked as a pack's would be.
+    """
+    library, agreed = load_campaign(rules, setting)
+    try:
+        for number in agreed.chapters:
+            problems = check_chapter(library.chapter(number))
+            if problems:
+                raise CannotPlay(problems[0].message)
+        return start_course(course_of(library, agreed))
+    except (LookupError, AttributeError, TypeError, AssertionError) as error:
+        message = "the definitions do not fit together"
+        raise CannotPlay(message) from error
+
+
+def load_campaign(rules: Json, setting: Json) -> tuple[Library, CampaignSetting]:
+    """Give what plain data holds of a campaign, or raise `CannotPlay` with what is wrong."""
+    library: Library = _loaded(rules, Library, "definitions")
+    agreed: CampaignSetting = _loaded(setting, CampaignSetting, "setting")
+    return library, agreed
+
+
+def _loaded(plain: Json, cls: type[Any], what: str) -> Any:
+    try:
+        return PLAIN.load(plain, cls)
+    except Damaged as error:
+        message = f"the {what} of the campaign cannot be read: {error}"
+        raise CannotPlay(message) from error
