@@ -17,6 +17,7 @@ from lotr_trick.trick.scenario import end_of_scenario
 LIBRARY = lt.load()
 SCENARIOS = {scenario.name: scenario for scenario in LIBRARY.scenarios()}
 LONG = (9, 13, 14, 17, 18)
+SHIRT = (13, 14, 17)
 STARRED = {9: {"glorfindel"}, 13: {"frodo"}, 14: {"frodo"}, 17: {"frodo"}}
 NEEDED = {
     "doors_of_durin": "gandalf",
@@ -86,7 +87,8 @@ def some_progress(number, rng):
     names = [role.name for role in lt.new_game(LIBRARY.chapter(number), 4).table.roles]
     completed = tuple(name for name in names if rng.random() < 0.7)  # noqa: PLR2004
     done = tuple(event for event in MORIA if number == 14 and rng.random() < 0.7)  # noqa: PLR2004
-    return Progress(completed, done, rng.choice(((), ("mithril_shirt",))))
+    used = ("mithril_shirt",) if number in SHIRT and rng.random() < 0.5 else ()  # noqa: PLR2004
+    return Progress(completed, done, used)
 
 
 def check_rounds(number, positions):
