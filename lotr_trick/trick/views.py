@@ -7,6 +7,7 @@ from lotr_trick.lang.wording import listed
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.endgame import possible_ends, sharpened
 from lotr_trick.trick.hooks.plans import RoundResult
+from lotr_trick.trick.hooks.savings import USE_GIFT
 from lotr_trick.trick.knowledge import Knowledge, Verdict
 from lotr_trick.trick.log import Entry, TrickLog
 from lotr_trick.trick.marks import Heap, Mark
@@ -337,8 +338,8 @@ def make_view(
         hands = tuple([h if s in seats else hands[s] for s, h in enumerate(round_.hands)])
     notes, marks, trick = stage.notes, stage.marks, round_.trick
     if table.hides:
-        marks = seen_marks(round_, seats, over=len(results) > len(past))
-    if table.face_down and len(results) == len(past):
+        marks = seen_marks(round_, seats, over=_is_judged(pending, results, past))
+    if table.face_down and not _is_judged(pending, results, past):
         trick = seen_trick(table, trick, seats)
     if table.passes_at_once and any(note.private for note in notes):
         notes = tuple([note for note in notes if not note.private or note.seat in seats])
@@ -372,6 +373,14 @@ def make_view(
         results,
         past,
     )
+
+
+def _is_judged(
+    pending: Decision | Chance | None, results: tuple[RoundResult, ...], past: tuple[View, ...]
+) -> bool:
+    """Whether what lay hidden beside characters lies open, because goals are looked at."""
+    asked = isinstance(pending, Decision) and pending.kind == USE_GIFT
+    return asked or len(results) > len(past)
 
 
 def _laid(round_: Round) -> tuple[int, ...]:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 import lotr_trick as lt
 from lotr_trick.kernel import TABLE, CannotPlay, redact
 from lotr_trick.trick.hooks.plans import LongChapter
+from lotr_trick.trick.marks import UNSEEN
 from lotr_trick.trick.progress import Progress
 
 SEVERAL = lt.load(Path(__file__).with_name("several"))
@@ -129,3 +130,22 @@ def test_views_tell_how_the_rounds_before_came_out():
 def test_what_a_chapter_does_not_have_cannot_be_kept(kept, wrong):
     with pytest.raises(CannotPlay, match=wrong):
         lt.new_game(DAYS, 3, kept=kept)
+
+
+def test_unseen_threats_lie_open_when_a_gift_is_asked_for():
+    """Whether a goal was missed hangs on them, so who is asked must see them."""
+    moria, asked = lt.load().chapter(14), None
+    for seed in range(300):
+        random, nature = Random(seed), lt.seeded(seed)
+        game = nature.settle(lt.new_game(moria, 3).apply("play the_long_dark"))
+        while game.pending and not game.results and game.pending.kind != "use a gift":
+            if any(mark.face_down for mark in game.round.stage.marks):
+                assert UNSEEN in {mark.threat for mark in game.public.marks}
+            game = nature.settle(game.apply(random.choice(game.pending.options)))
+        drawn = [mark.threat for mark in game.round.stage.marks if mark.face_down]
+        if game.pending and game.pending.kind == "use a gift" and drawn:
+            asked = game
+            break
+    assert asked is not None
+    assert UNSEEN not in {mark.threat for mark in asked.public.marks}
+    assert set(drawn) <= {mark.threat for mark in asked.public.marks}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from lotr_trick.kernel import Decision, new_decision
 from lotr_trick.trick.hooks.steps import then
 from lotr_trick.trick.moves import Move, Say
@@ -9,8 +11,10 @@ from lotr_trick.trick.round import Round
 from lotr_trick.trick.table import Saving
 from lotr_trick.values import lean
 
-NOT_USED = "nothing"
-"""What is said where a gift could save a round and is not used."""
+USE_GIFT: Final = "use a gift"
+"""What is asked where a gift could save a round."""
+NOT_USED: Final = "nothing"
+"""What is said where it is not used."""
 
 
 def saving_at(round_: Round) -> tuple[Saving, int] | None:
@@ -38,7 +42,7 @@ class UseSaving:
             Say(f"use {self.gift}", self.seat, self.gift),
             Say(f"do not use {self.gift}", self.seat, NOT_USED),
         )
-        return new_decision(self.seat, table.setting.control[self.seat], "use a gift", options)
+        return new_decision(self.seat, table.setting.control[self.seat], USE_GIFT, options)
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with what was said, ready to be judged."""
