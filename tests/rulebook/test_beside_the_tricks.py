@@ -9,6 +9,7 @@ import pytest
 
 import lotr_trick as lt
 from lotr_trick.analysis import make_random
+from lotr_trick.kernel import TABLE
 from lotr_trick.trick.model import members_of
 from lotr_trick.trick.scenario import end_of_scenario
 from lotr_trick.trick.why import why_goal
@@ -31,7 +32,9 @@ def positions(number=1, players=4, seed=1):
     game = nature.settle(lt.new_game(LIBRARY.chapter(number), players, play_out=True))
     while game.pending is not None:
         yield game
-        game = nature.settle(game.apply(pick(game.view(game.pending.player))))
+        player = game.pending.player
+        view = game.public if player == TABLE else game.view(player)
+        game = nature.settle(game.apply(pick(view)))
     yield game
 
 

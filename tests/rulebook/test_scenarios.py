@@ -22,7 +22,8 @@ def told_lines():
     found = {}
     for number in LIBRARY.playable:
         for players in (3, 4):
-            for role in lt.new_game(LIBRARY.chapter(number), players).table.roles:
+            table = lt.new_game(LIBRARY.chapter(number), players).table
+            for role in (role for each in (table, *table.parts) for role in each.roles):
                 for line in (role.goal_line, *role.limits):
                     found.setdefault((role.name, line), set()).add(number)
     return found
