@@ -225,7 +225,9 @@ def play_whole(wanted: list[Place], count: int, jobs: int, *, helped: bool) -> l
     with ProcessPoolExecutor(jobs) as pool:
         found = []
         for place in long:
-            asked = [pool.submit(whole_one, place, number, helped=helped) for number in range(count)]
+            asked = [
+                pool.submit(whole_one, place, number, helped=helped) for number in range(count)
+            ]
             tries = sum([each.result() for each in asked], Tries())
             who = "bots" if helped else "chance"
             print(f"whole chapter {place.chapter}, {place.players} players, {who}", flush=True)
@@ -304,7 +306,10 @@ def page(done: list[Played], command: str, whole: list[Whole]) -> str:
 
 def _whole_table(whole: list[Whole]) -> Iterator[str]:
     yield WHOLE.format(most=MOST)
-    yield "| chapter | players | played by | chapters | won | at once | rounds a chapter | rounds won |"
+    yield (
+        "| chapter | players | played by | chapters | won | at once | rounds a chapter "
+        "| rounds won |"
+    )
     yield "|---|---|---|---|---|---|---|---|"
     for each in whole:
         tries, place = each.tries, each.place

@@ -62,9 +62,9 @@ def playthrough(chapter: Chapter, players: int, old: str = "") -> str:
 
 
 def moves_in(text: str) -> list[str]:
-    """Give the moves that a playthrough tells.
+    r"""Give the moves that a playthrough tells.
 
-    >>> moves_in("A title\\n\\n1 nature: lost: H6\\n  all | lost: H6\\n2 seat 1 sam: play H1")
+    >>> moves_in("A title\n\n1 nature: lost: H6\n  all | lost: H6\n2 seat 1 sam: play H1")
     ['lost: H6', 'play H1']
     """
     return re.findall(r"(?m)^\d+ (?:all|nature|seat \d+[^:]*): (.*)$", text)

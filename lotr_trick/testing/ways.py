@@ -6,11 +6,11 @@ is no bot, and nothing that a player could do.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Final
 
-from lotr_trick.kernel import Chance, Refused, Seeded
+from lotr_trick.kernel import Chance, Option, Refused, Seeded
 from lotr_trick.testing.rounds import random_way
 from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.hooks.plans import missing
@@ -72,10 +72,10 @@ def _tried_way(game: ChapterGame, seed: str) -> tuple[ChapterGame, ...]:
     return tuple(way)
 
 
-def _forward(game: ChapterGame, options: tuple[object, ...]) -> list[Choose | Agree | object]:
+def _forward(game: ChapterGame, options: Sequence[Option]) -> list[Option]:
     """Give the options that bring the chapter on: characters still needed, events not done."""
     progress, names, roles = game.round.stage.progress, missing(game.round), game.table.roles
-    found = [
+    found: list[Option] = [
         option
         for option in options
         if (isinstance(option, Choose) and roles[option.role].name in names)

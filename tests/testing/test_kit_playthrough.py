@@ -92,7 +92,11 @@ def test_what_cannot_be_done_is_said(given, said, tmp_path, monkeypatch, capsys)
     assert said in capsys.readouterr().err
 
 
-LONG = [n for n in LIBRARY.playable if isinstance(lt.new_game(LIBRARY.chapter(n)).table.plan, LongChapter)]
+LONG = [
+    n
+    for n in LIBRARY.playable
+    if isinstance(lt.new_game(LIBRARY.chapter(n)).table.plan, LongChapter)
+]
 
 
 @pytest.mark.parametrize("number", LONG)
