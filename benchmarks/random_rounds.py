@@ -1,12 +1,16 @@
 """Random rounds of every chapter: what came of them, and what never happened; goes on when resumed.
 
-    python benchmarks/random_rounds.py [--rounds 10000] [--chapters 1-16] [--players 3,4]
-    python benchmarks/random_rounds.py --write docs/random-rounds.md
+    python benchmarks/random_rounds.py [--rounds 10000] [--chapters 1-18] [--players 3,4]
+    python benchmarks/random_rounds.py --whole 10 --helped 2 --write docs/random-rounds.md
 
 Every choice and every draw is chance, a pure function of the chapter, the number of players and
 the number of the round. What was played is kept in a file (`--state`), so a run that was
 interrupted goes on where it was. A chapter whose rules have changed since is played again; begin
 with `--fresh` after a change of the code.
+
+Of a chapter of several rounds each random round begins somewhere in it. `--whole` also plays such
+chapters to their end by chance, and `--helped` with bots: a lost round is tried again with what
+was reached. These are not kept in the file.
 """
 
 from __future__ import annotations
@@ -29,11 +33,17 @@ from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 
 import lotr_trick as lt
+from lotr_trick.analysis.bots import helpful
 from lotr_trick.testing.rounds import Tally, begun, random_rounds, seed_of, unseen
 from lotr_trick.testing.signs import fired_classes, hook_classes, words_of
+from lotr_trick.testing.tries import Tries, whole_chapters
+from lotr_trick.trick.hooks.plans import LongChapter
 
 CHUNK: Final = 200
 """How many rounds are played before what came of them is kept."""
+
+MOST: Final = 20_000
+"""After how many rounds a whole chapter is given up."""
 
 MISHAPS: Final = Path("build/mishaps")
 
@@ -74,6 +84,15 @@ class State:
         """Give the state with what was played at one place."""
         rest = [each for each in self.played if each.place != played.place]
         return State((*rest, played))
+
+
+@attrs.frozen
+class Whole:
+    """What came of whole chapters at a place, played by bots or by chance."""
+
+    place: Place
+    tries: Tries
+    helped: bool
 
 
 _CONVERTER: Final = make_converter()
@@ -192,6 +211,35 @@ def play(path: Path, wanted: list[Place], rounds: int, jobs: int, console: Conso
     return done
 
 
+def whole_one(place: Place, number: int, *, helped: bool) -> Tries:
+    """Give what comes of one whole chapter, by chance or by bots."""
+    chapter, policy = library().chapter(place.chapter), helpful if helped else None
+    return whole_chapters(chapter, place.players, [number], policy, MOST)
+
+
+def play_whole(wanted: list[Place], count: int, jobs: int, *, helped: bool) -> list[Whole]:
+    """Give what comes of so many whole chapters at each place that has several rounds."""
+    if not count:
+        return []
+    long = [place for place in wanted if _is_long(place)]
+    with ProcessPoolExecutor(jobs) as pool:
+        found = []
+        for place in long:
+            asked = [
+                pool.submit(whole_one, place, number, helped=helped) for number in range(count)
+            ]
+            tries = sum([each.result() for each in asked], Tries())
+            who = "bots" if helped else "chance"
+            print(f"whole chapter {place.chapter}, {place.players} players, {who}", flush=True)
+            found.append(Whole(place, tries, helped))
+    return found
+
+
+def _is_long(place: Place) -> bool:
+    table = lt.new_game(library().chapter(place.chapter), place.players).table
+    return isinstance(table.plan, LongChapter)
+
+
 def keep_mishaps(played: Played) -> None:
     """Write a record of every round that went wrong, up to where it did."""
     chapter = library().chapter(played.place.chapter)
@@ -211,6 +259,10 @@ Every chapter that can be played is played by chance, many times over: any legal
 same chance. That finds what no scenario thought of. A round that raises an error, loses a card or
 does not end would be listed here. Every second round goes to its last card; from those the goals
 are counted. The other rounds stop when their result is certain, and their tricks are counted.
+
+Of a chapter of several rounds single rounds are counted as well. Four of five of them have rounds
+behind them that were not played: chance chose their characters and events, and they count as won.
+So late events come up too. Some rounds were won because a gift saved a goal.
 
 The page is written by the script that plays, with the seed of every round being its chapter,
 players and number:
@@ -233,17 +285,47 @@ at that table.
 """
 
 
-def page(done: list[Played], command: str) -> str:
+WHOLE: Final = """
+## Whole chapters of several rounds
+
+A lost round loses the chapter, and the table may begin again with what it had reached. Here it
+always does, until the chapter is won or {most:,} rounds are played. Rounds are all that were
+played, lost ones included.
+"""
+
+
+def page(done: list[Played], command: str, whole: list[Whole]) -> str:
     """Give the page of the documentation."""
     today = datetime.now(UTC).date().isoformat()
     parts = [HEAD.format(command=command, date=today, version=lt.__version__)]
-    parts += [*_table(done), "", *_mishaps(done), MISSING, *_unseen(done), "", *_hooks(done)]
+    parts += [*_table(done), "", *_mishaps(done)]
+    parts += _whole_table(whole) if whole else ()
+    parts += [MISSING, *_unseen(done), "", *_hooks(done)]
     return "\n".join(parts) + "\n"
 
 
+def _whole_table(whole: list[Whole]) -> Iterator[str]:
+    yield WHOLE.format(most=MOST)
+    yield (
+        "| chapter | players | played by | chapters | won | at once | rounds a chapter "
+        "| rounds won |"
+    )
+    yield "|---|---|---|---|---|---|---|---|"
+    for each in whole:
+        tries, place = each.tries, each.place
+        yield (
+            f"| {place.chapter} {library().chapter(place.chapter).title} | {place.players} "
+            f"| {'bots' if each.helped else 'chance'} | {tries.chapters} | {tries.done} "
+            f"| {tries.at_once} | {tries.mean_rounds:,.0f} | {_share(tries.won, tries.rounds)} |"
+        )
+
+
 def _table(done: list[Played]) -> Iterator[str]:
-    yield "| chapter | players | rounds | won | mean tricks | goal missed most | lost by a rule |"
-    yield "|---|---|---|---|---|---|---|"
+    yield (
+        "| chapter | players | rounds | won | saved | mean tricks | goal missed most "
+        "| lost by a rule |"
+    )
+    yield "|---|---|---|---|---|---|---|---|"
     for played in done:
         place, tally = played.place, played.tally
         chapter = library().chapter(place.chapter)
@@ -252,7 +334,9 @@ def _table(done: list[Played]) -> Iterator[str]:
         lost = ", ".join(f"{rule} {_share(count, tally.rounds)}" for rule, count in broken)
         yield (
             f"| {place.chapter} {chapter.title} | {place.players} | {tally.rounds:,} "
-            f"| {_share(tally.won, tally.rounds)} | {tally.mean_tricks:.1f} "
+            f"| {_share(tally.won, tally.rounds)} "
+            f"| {_share(tally.saved, tally.rounds) if tally.saved else ''} "
+            f"| {tally.mean_tricks:.1f} "
             f"| {hard} {tally.missed_share(tally.hardest):.0%} | {lost} |"
         )
 
@@ -302,8 +386,10 @@ def arguments() -> argparse.Namespace:
         description=(__doc__ or "").strip(), formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--rounds", type=int, default=10_000, help="of each (10000)")
-    parser.add_argument("--chapters", default="1-16", help="numbers and ranges (1-16)")
+    parser.add_argument("--chapters", default="1-18", help="numbers and ranges (1-18)")
     parser.add_argument("--players", default="3,4", help="numbers and ranges (3,4)")
+    parser.add_argument("--whole", type=int, default=0, help="whole long chapters of each (0)")
+    parser.add_argument("--helped", type=int, default=0, help="such chapters with bots (0)")
     parser.add_argument("--jobs", type=int, default=2, help="processes that play (2)")
     parser.add_argument("--state", type=Path, default=Path("build/random-rounds.json"))
     parser.add_argument("--fresh", action="store_true", help="forget what the state has")
@@ -320,15 +406,20 @@ def main() -> int:
     chosen, console = arguments(), Console()
     command = (
         f"python benchmarks/random_rounds.py --rounds {chosen.rounds} --chapters {chosen.chapters} "
-        f"--players {chosen.players} --write docs/random-rounds.md"
+        f"--players {chosen.players}"
     )
+    command += f" --whole {chosen.whole}" if chosen.whole else ""
+    command += f" --helped {chosen.helped}" if chosen.helped else ""
+    command += " --write docs/random-rounds.md"
     try:
         wanted = places(chosen.chapters, chosen.players)
         if chosen.fresh:
             chosen.state.unlink(missing_ok=True)
         done = play(chosen.state, wanted, chosen.rounds, chosen.jobs, console)
+        whole = play_whole(wanted, chosen.whole, chosen.jobs, helped=False)
+        whole += play_whole(wanted, chosen.helped, chosen.jobs, helped=True)
         if chosen.write:
-            write(chosen.write, page(done, command))
+            write(chosen.write, page(done, command, whole))
     except (Unusable, OSError) as error:
         print(f"random_rounds: {error}", file=sys.stderr)
         return 2
@@ -336,7 +427,7 @@ def main() -> int:
         print(f"stopped; the same command goes on from {chosen.state}", file=sys.stderr)
         return 130
     if not chosen.write:
-        print(page(done, command))
+        print(page(done, command, whole))
     return 1 if any(played.tally.mishaps for played in done) else 0
 
 

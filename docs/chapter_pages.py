@@ -9,12 +9,15 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from lotr_trick import Chapter, Definition, Library
+from lotr_trick import Chapter, Definition, Library, new_game
 from lotr_trick.cli.doubts import UNSURE, doubts, known_by, told_lines
 from lotr_trick.cli.labels import label
 from lotr_trick.lang import Credit, Source
+from lotr_trick.trick.compile import table_sizes
+from lotr_trick.trick.hooks.plans import LongChapter
 from lotr_trick.trick.model import roster
-from lotr_trick.trick.texts import sentences_of
+from lotr_trick.trick.texts import line_text, sentences_of
+from lotr_trick.trick.words.changes import Choice
 from lotr_trick.trick.words.chapters import WithThreats
 from lotr_trick.trick.words.scenarios import OfChapter
 
@@ -80,7 +83,14 @@ def _folded(chapter: Chapter, *, first: bool) -> str:
 def _playable(chapter: Chapter) -> str:
     if chapter.waiting:
         return "It can be read, and not be played yet."
-    return f"`lotr-trick play {chapter.number}` plays it."
+    rounds = ", round by round" if is_long(chapter) else ""
+    return f"`lotr-trick play {chapter.number}` plays it{rounds}."
+
+
+def is_long(chapter: Chapter) -> bool:
+    """Whether a chapter that can be played has several rounds."""
+    sizes = table_sizes(chapter)
+    return isinstance(new_game(chapter, sizes[0]).table.plan, LongChapter) if sizes else False
 
 
 # --- the page of a chapter ------------------------------------------------------------------
@@ -118,6 +128,7 @@ def _tab(chapter: Chapter, language: str) -> str:
             star = "\\*" if card.kind == "character" and card.name in starred else ""
             parts.append(f"*{card.title(language)}*{star}{_mark(card)}")
             parts.append(_lines(card, chapter, language))
+    parts += _options(chapter, language)
     text = "\n\n".join(part for part in parts if part)
     inner = "\n".join(f"    {row}" if row else "" for row in text.split("\n"))
     return f'=== "{LANGUAGES[language]}"\n\n{inner}'
@@ -134,6 +145,19 @@ def _cards_of(chapter: Chapter, language: str) -> Iterator[tuple[str, list[Defin
     threats = [chapter.named("threats", word.threats) for word in _threats(chapter.definition)]
     if threats:
         yield label("kind threats", language), threats
+
+
+def _options(chapter: Chapter, language: str) -> Iterator[str]:
+    """Yield what a table may agree on before it plays: the first choice is the usual one."""
+    options = chapter.of_kind("option")
+    if options:
+        yield f"**{label('options', language)}**"
+    for option in options:
+        yield f"*{option.title(language)}* (`{option.name}`){_mark(option)}"
+        chosen = [line for line in option.lines if isinstance(line.word, Choice)]
+        yield "\n".join(
+            f"- `{line.word.name}`: {line_text(line, chapter, language)}" for line in chosen
+        )
 
 
 def _threats(definition: Definition) -> Iterator[WithThreats]:

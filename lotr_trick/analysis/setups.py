@@ -42,9 +42,7 @@ def after_aside(view: View, choice: Aside, hands: tuple[CardSet, ...], fate: flo
     return _after_saying(view, choice, hands, fate)
 
 
-def _after_picking(
-    view: View, table: Table, hands: tuple[CardSet, ...], fate: float
-) -> Position:
+def _after_picking(view: View, table: Table, hands: tuple[CardSet, ...], fate: float) -> Position:
     """Give the start of play of a group, with those at their seats who go with a card."""
     roles = list(view.roles)
     for number, role in enumerate(table.roles):

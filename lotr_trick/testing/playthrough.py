@@ -11,6 +11,7 @@ player, so whoever reads a difference sees what changed in the rules, and what l
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import unified_diff
@@ -22,10 +23,13 @@ from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import LanguageError, UnknownName
 from lotr_trick.testing.rounds import random_way
 from lotr_trick.testing.tellings import Telling, changes, gathered, in_order, telling
+from lotr_trick.testing.ways import helped_way, moved
 from lotr_trick.trick.compile import table_sizes
 from lotr_trick.trick.game import ChapterGame, new_game
+from lotr_trick.trick.hooks.plans import LongChapter
 from lotr_trick.trick.library import load
 from lotr_trick.trick.model import Chapter, Library
+from lotr_trick.trick.moves import Agree
 
 COMMAND: Final = "python -m lotr_trick.testing.playthrough"
 
@@ -33,12 +37,13 @@ _SEEDS: Final = 100
 """How many seeds are tried for a round that is worth reading."""
 
 
-def playthrough(chapter: Chapter, players: int) -> str:
+def playthrough(chapter: Chapter, players: int, old: str = "") -> str:
     """Give a round of a chapter as text: its moves, and what each changed in every view.
 
     Views are those of the public and of each player. All that they show is written at the
     start, in the middle and at the end; between, the lines that changed. The round is the first
-    of some seeds that goes on for two thirds of its tricks.
+    of some seeds that goes on for two thirds of its tricks. Of a chapter of several rounds more
+    than one is told (see `lotr_trick.testing.ways`), by the moves of the `old` text if it has some.
 
     >>> import lotr_trick as lt
     >>> text = playthrough(lt.load().chapter(1), 4)
@@ -47,15 +52,31 @@ def playthrough(chapter: Chapter, players: int) -> str:
     A Long-expected Party, chapter 1, 4 players
     seed: playthrough 2
     """
+    title = f"{chapter.title}, chapter {chapter.number}, {players} players"
+    game = new_game(chapter, players)
+    if isinstance(game.table.plan, LongChapter):
+        way = moved(game, moves_in(old)) or helped_way(game, "playthrough")
+        return "\n".join([title, "", *_told(way)]) + "\n"
     seed, way = _worth_reading(chapter, players)
-    title = f"{chapter.title}, chapter {chapter.number}, {players} players\nseed: {seed}"
-    return "\n".join([title, "", *_told(way)]) + "\n"
+    return "\n".join([title, f"seed: {seed}", "", *_told(way)]) + "\n"
 
 
-def playthroughs(library: Library, numbers: Sequence[int] = ()) -> Iterator[tuple[str, str]]:
+def moves_in(text: str) -> list[str]:
+    r"""Give the moves that a playthrough tells.
+
+    >>> moves_in("A title\n\n1 nature: lost: H6\n  all | lost: H6\n2 seat 1 sam: play H1")
+    ['lost: H6', 'play H1']
+    """
+    return re.findall(r"(?m)^\d+ (?:all|nature|seat \d+[^:]*): (.*)$", text)
+
+
+def playthroughs(
+    library: Library, numbers: Sequence[int] = (), folder: Path | None = None
+) -> Iterator[tuple[str, str]]:
     """Yield the name of a file and its text for each number of players of some chapters.
 
-    Without numbers, all chapters that can be played are told.
+    Without numbers, all chapters that can be played are told. Of a chapter of several rounds the
+    moves are those of the file in `folder`, while the rules allow them: they are hard to find.
 
     >>> import lotr_trick as lt
     >>> [name for name, _ in playthroughs(lt.load(), [1])]
@@ -64,7 +85,10 @@ def playthroughs(library: Library, numbers: Sequence[int] = ()) -> Iterator[tupl
     for number in numbers or library.playable:
         chapter = library.chapter(number)
         for players in table_sizes(chapter):
-            yield f"{number:02}_{players}.txt", playthrough(chapter, players)
+            name = f"{number:02}_{players}.txt"
+            kept = None if folder is None else folder / name
+            old = kept.read_text("utf-8") if kept is not None and kept.exists() else ""
+            yield name, playthrough(chapter, players, old)
 
 
 def _worth_reading(chapter: Chapter, players: int) -> tuple[str, tuple[ChapterGame, ...]]:
@@ -114,11 +138,15 @@ def _tellings(game: ChapterGame) -> dict[str, Telling]:
 
 def _header(game: ChapterGame, number: int) -> str:
     move = game.moves[-1]
+    if isinstance(move, Agree):
+        return f"{number} all: {move.text}"
     seat = getattr(move, "seat", None) if move.told(())[0] is not None else None
     if seat is None:
         return f"{number} nature: {move.text}"
-    role = game.round.stage.roles[seat]
-    name = "" if role is None else f" {game.table.roles[role].name}"
+    over = len(game.moves) == game.public.begun
+    view = game.past[-1][-1] if over and game.past else game.public
+    role = view.role(seat)
+    name = "" if role is None else f" {role.name}"
     return f"{number} seat {seat + 1}{name}: {move.text}"
 
 
@@ -185,7 +213,7 @@ def main(given: Sequence[str] | None = None) -> int:
         if chosen.check and not folder.is_dir():
             message = f"{folder} is no folder; --write makes one"
             raise NotADirectoryError(message)
-        texts = dict(playthroughs(load(*chosen.pack), chosen.chapter))
+        texts = dict(playthroughs(load(*chosen.pack), chosen.chapter, folder))
         found = _of_these(folder, texts) if chosen.chapter else difference(folder, texts)
         if chosen.write:
             folder.mkdir(parents=True, exist_ok=True)

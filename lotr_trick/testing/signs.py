@@ -330,7 +330,7 @@ def hook_classes() -> frozenset[type[Any]]:
     for module in walk_packages(hooks.__path__, f"{hooks.__name__}."):
         for _, kind in getmembers(import_module(module.name), isclass):
             own = kind.__module__ == module.name and attrs.has(kind)
-            if own and any(hasattr(kind, does) for does in _ASKED | _GOALS):
+            if own and any(callable(getattr(kind, does, None)) for does in _ASKED | _GOALS):
                 found.add(kind)
     return frozenset(found)
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from lotr_trick.kernel import Decision
 from lotr_trick.trick.cards import CardSet
+from lotr_trick.trick.hooks.plans import Judged
 from lotr_trick.trick.log import Entry, Trick
 from lotr_trick.trick.marks import UNSEEN, Mark
 from lotr_trick.trick.texts import progress_text
@@ -96,6 +97,7 @@ def _lines(view: View) -> Iterator[tuple[str, str]]:
     """Yield every line of a view, also those that say nothing."""
     yield "outcome", "" if view.outcome is None else view.outcome.summary
     yield "lost by the rule", view.broken
+    yield from _course_lines(view)
     if view.pending is not None:
         yield "asked", _asked(view, view.pending)
     yield "leads", f"seat {view.leader + 1}" if view.playing else ""
@@ -159,6 +161,24 @@ def _cards(view: View, cards: CardSet) -> str:
 
 def _counts(counts: Sequence[int]) -> str:
     return " ".join(map(str, counts))
+
+
+def _course_lines(view: View) -> Iterator[tuple[str, str]]:
+    """Yield what a chapter of several rounds has behind it, and what the present round is of."""
+    for number, ended in enumerate(view.past, 1):
+        judged = ended.results[-1].judged
+        out = [f"{ended.name_of(each.seat)} {_came_out(each)}" for each in judged]
+        yield f"round {number}", f"{ended.table.part or 'won'}: {', '.join(out)}"
+    yield "completed", " ".join(view.progress.completed)
+    yield "done", ", ".join(view.progress.done)
+    yield "used", " ".join(view.progress.used)
+    yield "round of", view.table.part
+
+
+def _came_out(judged: Judged) -> str:
+    if judged.met:
+        return "met"
+    return "excused" if judged.excused else "missed"
 
 
 def _asked(view: View, asked: Decision) -> str:

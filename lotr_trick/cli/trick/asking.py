@@ -244,9 +244,9 @@ def _row(view: View, number: int, option: Option) -> tuple[str, ...]:
     table, chapter = view.table, view.table.chapter
     if isinstance(option, Agree):
         event = chapter.named("event", option.part)
-        rules = [sentence.text for sentence in sentences_of(event, chapter)]
+        said = " ".join(sentence.text for sentence in sentences_of(event, chapter))
         done = "Done already. " if option.part in view.progress.done else ""
-        return (str(number), marked(event), done + " ".join(rules))
+        return (str(number), marked(event), done + said)
     if isinstance(option, Say):
         return (str(number), part_title(table, option.what), ", ".join(members(table, option.what)))
     if not isinstance(option, Choose):

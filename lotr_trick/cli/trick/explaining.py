@@ -86,8 +86,8 @@ def _chapter(console: Console, chapter: lt.Chapter, library: lt.Library, languag
         name = marked(character, language) + (" *" if member.starred else "")
         rows.append((name, "\n".join(marked_rules(character, chapter, language))))
     for character in others_in(chapter):
-        rules = "\n".join(marked_rules(character, chapter, language))
-        rows.append((marked(character, language), rules))
+        told = "\n".join(marked_rules(character, chapter, language))
+        rows.append((marked(character, language), told))
     write(console, columns(rows, ("bold",)))
     paragraph(console, label("starred", language), style="dim")
     for kind in ("event", "rider", "gift"):

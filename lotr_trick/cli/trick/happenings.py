@@ -11,7 +11,7 @@ from lotr_trick.cli.trick.course import members, part_title
 from lotr_trick.cli.wording import together
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.hooks.heaps import TakeOfPileAction
-from lotr_trick.trick.hooks.threats import THREAT, THREATS
+from lotr_trick.trick.hooks.threats import THREAT, THREATS, DrawThreatAction, DrawThreatsAction
 from lotr_trick.trick.moves import Told
 from lotr_trick.trick.stage import Note, NoteKind
 from lotr_trick.trick.table import Table
@@ -93,11 +93,7 @@ def round_told(view: View) -> Iterator[tuple[int, Told]]:
 
 def trick_ends(view: View) -> dict[int, int]:
     """Give the number of each trick of the round by the number of moves after its last card."""
-    at = [
-        number
-        for number, (seat, text) in round_told(view)
-        if is_play(view.table, seat, text)
-    ]
+    at = [number for number, (seat, text) in round_told(view) if is_play(view.table, seat, text)]
     lengths = [len(trick.entries) for trick in view.log.tricks]
     last = -1
     ends: dict[int, int] = {}
@@ -196,12 +192,23 @@ def threat_text(view: View, text: str, number: int = 0) -> str:
         owners = [seat for seat, mark in enumerate(view.marks) if str(mark.threat) in numbers]
         which = f"{what} {listed(numbers, 'and')}"
     else:
-        owners = [seat for seat, mark in enumerate(view.marks) if mark.hidden or mark.face_down]
+        hidden = [mark.hidden or mark.face_down for mark in view.marks]
+        if view.result is not None:
+            # All lie open then: whoever has one that was drawn may have drawn it.
+            hidden = [bool(mark.threat) for mark in view.marks]
+        owners = [seat for seat in range(view.table.seats) if hidden[seat] and _draws(view, seat)]
         one = "a hidden threat" if view.table.threats_hidden else "a threat that nobody else sees"
         which = one if what == THREAT else "threats that nobody else sees"
     drawer = _drawer(view, number)
     owners = owners if drawer is None else [drawer]
     return f"{does(called(view, owners[0]) if len(owners) == 1 else 'Somebody', 'draw')} {which}."
+
+
+def _draws(view: View, seat: int) -> bool:
+    """Whether the character of a seat draws a threat, and does not choose it."""
+    role = view.role(seat)
+    drawing = (DrawThreatAction, DrawThreatsAction)
+    return role is not None and any(isinstance(action, drawing) for action in role.actions)
 
 
 def _drawer(view: View, number: int) -> int | None:

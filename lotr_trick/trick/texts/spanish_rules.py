@@ -64,9 +64,7 @@ PHRASES: Final[dict[str, str | tuple[str, str]]] = {
         "no es obligatorio elegir a un personaje opcional, pero si se elige debe cumplir su "
         "objetivo"
     ),
-    "spare_may_miss": (
-        "un personaje opcional puede fallar su objetivo sin que se pierda la ronda"
-    ),
+    "spare_may_miss": ("un personaje opcional puede fallar su objetivo sin que se pierda la ronda"),
     "choose_characters": (
         "se eligen los personajes en sentido horario, {start}; hay que elegir todos los que "
         "llevan asterisco"
