@@ -94,13 +94,18 @@ class ChapterGame:
             raise ValueError(message)
         if isinstance(asked, Chance):
             return self._set_up(_drawn(asked, choice))
-        # Every option of this game is a move of it.
-        move: Any = asked.find(choice)
+        move: Any
+        for move in asked.options:
+            # Every option of this game is a move of it, and most choices are one of them.
+            if move is choice:
+                break
+        else:
+            move = asked.find(choice)
         if not isinstance(move, Play):
             return self._set_up(move)
         table, round_ = self.table, play(self.round, move)
         since = self.since + (move,)  # noqa: RUF005 - for every card, and quicker than a new list
-        if round_.trick and not round_.broken and not round_.stage.script:
+        if round_.turn >= 0 and round_.trick:
             # In the middle of a trick nothing is judged; most moves are that.
             return new_value(
                 table, round_, self.before, since, self.told, self.results, to_play(round_), None

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from lotr_trick.kernel import Chance, Decision, new_decision, quick
-from lotr_trick.trick.cards import CardSet, each
+from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.learned import with_copy
 from lotr_trick.trick.log import Entry, TrickLog, empty_log, new_trick
 from lotr_trick.trick.marks import NO_MARK, NOTHING_HAPPENS, Heap, usable
@@ -90,36 +89,25 @@ def to_play(round_: Round) -> Decision | None:
     seat = round_.turn
     if seat < 0:
         return None
-    table = round_.table
-    hand, plays = round_.hands[seat], table.plays_of[seat]
+    table, trick = round_.table, round_.trick
+    hand = round_.hands[seat]
     if table.lays_by:
         early = round_.stage.marks[seat].early
         if early is not None and not round_.log.tricks:
             return new_decision(seat, table.setting.control[seat], "play", (early,))
-        last = is_last_trick(table, round_.sizes, round_.trick)
+        last = is_last_trick(table, round_.sizes, trick)
         hand = usable(hand, round_.stage.marks[seat], last=last)
-    if table.face_down and table.face_down >> (round_.stage.roles[seat] or 0) & 1:
-        plays = table.unseen_plays_of[seat]
-    cards = legal(table, hand, round_.trick, round_.log)
+    led = table.follows[trick[0].put] if trick else 0
+    cards = hand & led or hand if led else legal(table, hand, trick, round_.log)
     if table.copies:
         cards = next_copies(round_, cards)
-    if not cards & ~table.cards.suit_sets[cards.bit_length() - 1]:
+    if table.face_down and table.face_down >> (round_.stage.roles[seat] or 0) & 1:
+        options = table.unseen_options_of[seat](cards)
+    elif not cards & ~table.cards.suit_sets[cards.bit_length() - 1]:
         # Few sets of one suit can come up, and they come up again and again.
-        unseen = plays is not table.plays_of[seat]
-        return _among_one_suit(table, seat, cards, unseen)
-    found: list[Play] = []
-    while cards:
-        low = cards & -cards
-        found += plays[low]
-        cards ^= low
-    return new_decision(seat, table.setting.control[seat], "play", tuple(found))
-
-
-@lru_cache(maxsize=1 << 14)
-def _among_one_suit(table: Table, seat: int, cards: CardSet, unseen: bool) -> Decision:  # noqa: FBT001
-    """Give the decision to play one of some cards of one suit."""
-    plays = table.unseen_plays[seat] if unseen else table.plays[seat]
-    options = tuple([play for card in each(cards) for play in plays[card]])
+        return table.asking[seat][cards]
+    else:
+        options = table.options_of[seat](cards)
     return new_decision(seat, table.setting.control[seat], "play", options)
 
 
@@ -128,6 +116,8 @@ def legal(table: Table, hand: CardSet, trick: tuple[Entry, ...], log: TrickLog) 
 
     A duty that would leave nothing is void.
     """
+    if trick and (led := table.follows[trick[0].put]):
+        return hand & led or hand
     cards = hand
     for keeps in table.following if trick else table.leading:
         cards = keeps(cards, trick, log) or cards

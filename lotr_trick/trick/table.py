@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
+from lotr_trick.kernel import Decision, new_decision
 from lotr_trick.lang import Line
-from lotr_trick.trick.cards import Cards, CardSet
+from lotr_trick.trick.cards import Cards, CardSet, Gathering
 from lotr_trick.trick.hooks.goals import Goal
 from lotr_trick.trick.hooks.tricks import Duty, LedSuit, NextLeader, RoundEnd, Strength
 from lotr_trick.trick.knowledge import Knowledge, Verdict
 from lotr_trick.trick.log import Entry, TrickLog
 from lotr_trick.trick.moves import Play
 from lotr_trick.values import lean
+from lotr_trick.values.kept import Kept
 
 if TYPE_CHECKING:
     from lotr_trick.trick.hooks.plans import ChapterPlan
@@ -108,7 +111,7 @@ class TokenPlan:
 
 
 def _strongest_first(table: Table) -> tuple[Strength, ...]:
-    return table.strengths[::-1]
+    return tuple([tier for tier in table.strengths[::-1] if not getattr(tier, "empty", False)])
 
 
 def _asked_of_leaders(table: Table) -> tuple[Keeps, ...]:
@@ -119,6 +122,12 @@ def _asked_of_leaders(table: Table) -> tuple[Keeps, ...]:
 def _asked_of_followers(table: Table) -> tuple[Keeps, ...]:
     duties = [named.duty for named in table.duties]
     return tuple([duty.keeps for duty in duties if getattr(duty, "binds_followers", True)])
+
+
+def _only_follows(table: Table) -> tuple[CardSet, ...]:
+    asked = [named.duty for named in table.duties if getattr(named.duty, "binds_followers", True)]
+    follows: tuple[CardSet, ...] = getattr(asked[0], "by_lead", ()) if len(asked) == 1 else ()
+    return follows or (0,) * len(table.cards.names)
 
 
 def _judging(table: Table) -> tuple[Callable[[Knowledge, int], Verdict], ...]:
@@ -137,15 +146,19 @@ def _deck(table: Table) -> CardSet:
     return table.cards.deck
 
 
-def _plays_of_bits(table: Table) -> tuple[Mapping[CardSet, tuple[Play, ...]], ...]:
-    return tuple([{1 << card: ways for card, ways in enumerate(plays)} for plays in table.plays])
+def _gathering(
+    plays: tuple[tuple[tuple[Play, ...], ...], ...],
+) -> tuple[Callable[[CardSet], tuple[Play, ...]], ...]:
+    return tuple([Gathering(seat).of for seat in plays])
 
 
-def _unseen_plays_of_bits(
-    table: Table,
-) -> tuple[Mapping[CardSet, tuple[Play, ...]], ...]:
-    plays = table.unseen_plays
-    return tuple([{1 << card: ways for card, ways in enumerate(seat)} for seat in plays])
+def _asking(table: Table) -> tuple[Kept[CardSet, Decision], ...]:
+    return tuple([Kept(partial(_to_play, table, seat)) for seat in range(table.seats)])
+
+
+def _to_play(table: Table, seat: int, cards: CardSet) -> Decision:
+    control = table.setting.control
+    return new_decision(seat, control[seat], "play", table.options_of[seat](cards))
 
 
 @lean.frozen(eq=False, repr=False)
@@ -234,14 +247,24 @@ class Table:
         init=False, default=lean.Factory(_copies, takes_self=True)
     )
     """The sets of cards that nobody can tell apart."""
-    plays_of: tuple[Mapping[CardSet, tuple[Play, ...]], ...] = lean.field(
-        init=False, default=lean.Factory(_plays_of_bits, takes_self=True)
+    follows: tuple[CardSet, ...] = lean.field(
+        init=False, default=lean.Factory(_only_follows, takes_self=True)
     )
-    """For each seat and card, by its bit, the options to play it."""
-    unseen_plays_of: tuple[Mapping[CardSet, tuple[Play, ...]], ...] = lean.field(
-        init=False, default=lean.Factory(_unseen_plays_of_bits, takes_self=True)
+    """For each card what must be played when it is led, where that is all that duties ask of
+    whoever plays after it; nothing where they have to be asked."""
+    options_of: tuple[Callable[[CardSet], tuple[Play, ...]], ...] = lean.field(
+        init=False, default=lean.Factory(lambda table: _gathering(table.plays), takes_self=True)
+    )
+    """For each seat what gives the options to play one of some cards."""
+    unseen_options_of: tuple[Callable[[CardSet], tuple[Play, ...]], ...] = lean.field(
+        init=False,
+        default=lean.Factory(lambda table: _gathering(table.unseen_plays), takes_self=True),
     )
     """The same where cards are played face down."""
+    asking: tuple[Kept[CardSet, Decision], ...] = lean.field(
+        init=False, default=lean.Factory(_asking, takes_self=True)
+    )
+    """For each seat the decision to play one of some cards, kept for sets that are not rare."""
 
     @property
     def seats(self) -> int:
