@@ -10,6 +10,7 @@ from lotr_trick.kernel import Decision, new_decision
 from lotr_trick.lang import Line
 from lotr_trick.trick.cards import Cards, CardSet, Gathering
 from lotr_trick.trick.hooks.goals import Goal
+from lotr_trick.trick.hooks.goals.standings import Numbers, Standing, counted_roles, standings
 from lotr_trick.trick.hooks.tricks import Duty, LedSuit, NextLeader, RoundEnd, Strength
 from lotr_trick.trick.knowledge import Knowledge, Verdict
 from lotr_trick.trick.log import Entry, TrickLog
@@ -134,6 +135,15 @@ def _judging(table: Table) -> tuple[Callable[[Knowledge, int], Verdict], ...]:
     return tuple([role.goal.verdict for role in table.roles])
 
 
+def _counted(table: Table) -> int:
+    return counted_roles([role.goal for role in table.roles])
+
+
+def _people(table: Table) -> Kept[tuple[int | None, ...], tuple[str | None, ...]]:
+    roles = table.roles
+    return Kept(lambda at: tuple([None if role is None else roles[role].person for role in at]))
+
+
 def _copies(table: Table) -> tuple[CardSet, ...]:
     return table.cards.copies
 
@@ -239,6 +249,16 @@ class Table:
         init=False, default=lean.Factory(_judging, takes_self=True)
     )
     """For each role what gives the verdict on its goal."""
+    counted: int = lean.field(init=False, default=lean.Factory(_counted, takes_self=True))
+    """The roles, as bits, whose goals hang on nothing but numbers of tricks."""
+    standings: Kept[Numbers, Standing] = lean.field(
+        init=False, default=lean.Factory(lambda table: standings(table.judging), takes_self=True)
+    )
+    """What keeps the verdicts on those goals."""
+    people: Kept[tuple[int | None, ...], tuple[str | None, ...]] = lean.field(
+        init=False, default=lean.Factory(_people, takes_self=True)
+    )
+    """The person at each seat for the roles at the seats."""
     hashed: int = lean.field(init=False, default=lean.Factory(_hashed, takes_self=True))
     """The hash of what the table is compared by."""
     deck: CardSet = lean.field(init=False, default=lean.Factory(_deck, takes_self=True))

@@ -232,9 +232,17 @@ def true_verdicts(round_: Round) -> tuple[Verdict | None, ...]:
 def _verdicts(
     table: Table, roles: tuple[int | None, ...], known: Knowledge
 ) -> tuple[Verdict | None, ...]:
-    judging = table.judging
+    judging, counted = table.judging, table.counted
+    standing = table.standings[known.counts, known.own_later, known.later, known.contenders]
     return tuple(
-        [None if role is None else judging[role](known, seat) for seat, role in enumerate(roles)]
+        [
+            None
+            if role is None
+            else standing[seat][role]
+            if counted >> role & 1
+            else judging[role](known, seat)
+            for seat, role in enumerate(roles)
+        ]
     )
 
 
