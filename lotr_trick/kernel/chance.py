@@ -45,6 +45,9 @@ class Pile:
     sizes: tuple[int, ...]
 
 
+_new_pile = quick(Pile)
+
+
 @lean.frozen
 class Chance:
     """A draw that nature makes from one or several piles, every way equally likely.
@@ -84,8 +87,10 @@ class Chance:
             others, number = divmod(number, perm(left, sum(pile.sizes)))
             for size in pile.sizes:
                 group = []
+                # A group has its own part of the number, for the same reason.
+                number, mine = divmod(number, perm(left, size))
                 for rest in range(left, left - size, -1):
-                    number, at = divmod(number, rest)
+                    mine, at = divmod(mine, rest)
                     group.append(order[at])
                     # The last one takes the place of the one that was drawn.
                     order[at] = order[rest - 1]
@@ -133,6 +138,9 @@ class Chance:
         return Drawn(drawn.what, ordered, self)
 
 
+_new_chance = quick(Chance)
+
+
 def draw(
     what: str,
     items: Iterable[str],
@@ -146,7 +154,7 @@ def draw(
     >>> draw("deal", ["a", "b", "c"], (1, 2)).outcomes
     3
     """
-    return Chance(what, (Pile(tuple(items), tuple(sizes)),), private, to)
+    return _new_chance(what, (_new_pile(tuple(items), tuple(sizes)),), private, to)
 
 
 def throw(what: str, dice: Iterable[Iterable[str]]) -> Chance:

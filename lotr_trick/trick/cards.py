@@ -152,6 +152,13 @@ class Cards:
             sets.append(cards)
         return tuple(sets)
 
+    def dealt(self, groups: Iterable[Iterable[str]], apart: CardSet) -> tuple[CardSet, ...]:
+        """Give a set for each group of cards that were dealt: names in the deck, none twice."""
+        if self.copies:
+            return self.sets_of(groups, apart)
+        bit = self.first_of.__getitem__
+        return tuple([sum(map(bit, group)) for group in groups])
+
     def distinct(self, cards: CardSet) -> CardSet:
         """Give the set with one copy of each card only."""
         for copies in self.copies:

@@ -11,7 +11,17 @@ from lotr_trick.trick.compile import table_for
 from lotr_trick.trick.hooks.plans import RoundResult, new_judged, new_result
 from lotr_trick.trick.hooks.threats import THREAT
 from lotr_trick.trick.model import Chapter
-from lotr_trick.trick.moves import Dealt, Looked, Move, Play, Told, TurnedUp, told_to
+from lotr_trick.trick.moves import (
+    Dealt,
+    Looked,
+    Move,
+    Play,
+    Told,
+    TurnedUp,
+    new_dealt,
+    new_turned_up,
+    told_to,
+)
 from lotr_trick.trick.round import Round, advance, play, start_round, to_play
 from lotr_trick.trick.table import Table
 from lotr_trick.trick.views import View, make_view, public_verdicts, true_verdicts
@@ -120,8 +130,10 @@ class ChapterGame:
 
     def _set_up(self, move: Move) -> ChapterGame:
         """Give the game after something that is no card played: in setup, or beside a trick."""
-        before = (*self.before, *self.since, move)
-        told = (*self.told, *[each.shown for each in self.since], move.shown)
+        before, told = self.before, self.told
+        if self.since:
+            before, told = self.moves, (*told, *[each.shown for each in self.since])
+        before, told = (*before, move), (*told, move.shown)
         step = self.round.stage.script[0]
         round_, asks = advance(step.do(self.round, move, len(before)), len(before))
         return _continued(self.table, round_, asks, before, told, self.results)
@@ -134,10 +146,10 @@ def _drawn(asked: Chance, choice: Option | Drawn | str) -> Dealt | Looked | Turn
     """Give the move that nature makes: seen by everybody, by its owners, or by one seat."""
     drawn = asked.find(choice)
     if not asked.private:
-        return TurnedUp(drawn)
+        return new_turned_up(drawn)
     if asked.what == THREAT:
         return Looked(drawn, asked.to[0])
-    return Dealt(drawn, asked.to)
+    return new_dealt(drawn, asked.to)
 
 
 def _continued(

@@ -32,15 +32,15 @@ def some_learn(known: Known, giver: int, to: int, card: int, kept: CardSet) -> K
     gone, except what its character keeps.
     """
     bit = 1 << card
-    learned = list(known)
-    for viewer, view in enumerate(known):
-        if viewer in (giver, to):
-            held = list(view)
-            held[giver] &= ~bit
-            held[to] |= bit
-            learned[viewer] = tuple(held)
-        elif view[giver] & ~kept:
-            learned[viewer] = (*view[:giver], view[giver] & kept, *view[giver + 1 :])
+    learned = [
+        (*view[:giver], view[giver] & kept, *view[giver + 1 :]) if view[giver] & ~kept else view
+        for view in known
+    ]
+    for viewer in (giver, to):
+        held = list(known[viewer])
+        held[giver] &= ~bit
+        held[to] |= bit
+        learned[viewer] = tuple(held)
     return tuple(learned)
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
+from functools import lru_cache
 from typing import Any
 
-from lotr_trick.kernel import Drawn
+from lotr_trick.kernel import Drawn, quick
 from lotr_trick.trick.log import Entry
 from lotr_trick.values import lean
 
@@ -158,7 +159,7 @@ class Dealt:
 
     drawn: Drawn
     to: tuple[int, ...] = ()
-    shown: Told = _shown(lambda move: move.told(()))
+    shown: Told = _shown(lambda move: _seen_deal(move.drawn.what, *map(len, move.drawn.groups)))
     """What everybody sees: how many cards there are in each group."""
     secret = True
 
@@ -175,6 +176,15 @@ class Dealt:
             for seat, group in zip(owners, self.drawn.groups, strict=True)
         ]
         return (None, f"{self.drawn.what}: " + " / ".join(groups))
+
+
+new_dealt = quick(Dealt)
+
+
+@lru_cache(maxsize=256)
+def _seen_deal(what: str, *sizes: int) -> Told:
+    """Give what everybody sees of a deal of groups of these sizes."""
+    return (None, f"{what}: " + " / ".join(map(_counted, sizes)))
 
 
 def _counted(cards: int) -> str:
@@ -218,6 +228,9 @@ class TurnedUp:
     def told(self, seats: Collection[int]) -> Told:
         """Give what somebody with these seats sees of the draw."""
         return self.shown
+
+
+new_turned_up = quick(TurnedUp)
 
 
 Move = Play | Choose | Pass | LayBy | Say | SwapLost | PlayEarly | Dealt | Looked | TurnedUp

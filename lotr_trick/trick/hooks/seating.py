@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from lotr_trick.kernel import Chance, Decision, draw, new_decision
 from lotr_trick.trick.hooks.exchanges import TakeFromHolder
@@ -11,8 +12,22 @@ from lotr_trick.trick.learned import all_learn
 from lotr_trick.trick.moves import Choose, Move, TurnedUp
 from lotr_trick.trick.round import Round
 from lotr_trick.trick.stage import NoteKind, new_note
-from lotr_trick.trick.table import Role, Table
+from lotr_trick.trick.table import Table
 from lotr_trick.values import lean
+
+
+# Looked up once: a member of an enum is dear to look up.
+_TAKES_CHARACTER: Final = NoteKind.TAKES_CHARACTER
+
+
+@lru_cache(maxsize=256)
+def _takers(table: Table) -> tuple[tuple[int, int], ...]:
+    """Give the characters that go with a card, each with its card, in the order they are taken.
+
+    Two such cards in one hand: a starred character goes first, then the roster's order.
+    """
+    order = sorted(enumerate(table.roles), key=lambda each: not each[1].starred)
+    return tuple([(at, role.taker) for at, role in order if role.taker is not None])
 
 
 @lean.frozen
@@ -27,14 +42,12 @@ class HoldersTake:
         """Give the round with those characters and tokens at their seats."""
         stage, table = round_.stage, round_.table
         seated, notes, known = list(stage.roles), list(stage.notes), stage.known
-        # Two such cards in one hand: a starred character goes first, then the roster's order.
-        order = sorted(enumerate(table.roles), key=lambda each: not each[1].starred)
-        for number, role in order:
-            seat = None if role.taker is None else round_.holder(role.taker)
-            if role.taker is not None and seat is not None and seated[seat] is None:
+        for number, card in _takers(table):
+            seat = round_.holder(card)
+            if seat is not None and seated[seat] is None:
                 seated[seat] = number
-                notes.append(new_note(after, NoteKind.TAKES_CHARACTER, seat, role=number))
-                known = all_learn(known, seat, 1 << role.taker)
+                notes.append(new_note(after, _TAKES_CHARACTER, seat, 0, number))
+                known = all_learn(known, seat, 1 << card)
         tokens: list[int | None] = []
         for token in table.tokens:
             seat = None if token.holder is None else round_.holder(token.holder)
@@ -64,9 +77,9 @@ class ChooseCharacters:
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with one step for each seat that has to choose."""
         stage = round_.stage
-        order = clockwise(self.start.first(round_), round_.table.seats)
-        asked = [ChooseCharacter(seat) for seat in order if stage.roles[seat] is None]
-        return round_.with_stage(stage.but(then(stage, *asked)))
+        return round_.with_stage(
+            stage.but(then(stage, *_choosers(self.start.first(round_), stage.roles)))
+        )
 
 
 @lean.frozen
@@ -78,8 +91,8 @@ class ChooseCharacter:
     def offer(self, round_: Round) -> Decision:
         """Give the characters that may be chosen now."""
         table, taken = round_.table, round_.stage.roles
-        free = tuple([n for n, role in enumerate(table.roles) if _is_free(round_, role)])
-        return _choosing(table, taken, free, self.seat)
+        promised = tuple([n for n, card in _takers(table) if _is_promised(round_, card)])
+        return _choosing(table, taken, promised, self.seat)
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with the character at the seat."""
@@ -92,12 +105,16 @@ class ChooseCharacter:
         return round_.with_stage(stage.but(then(stage, *more), roles=tuple(roles)))
 
 
-def _is_free(round_: Round, role: Role) -> bool:
-    """Whether a character may be chosen: it goes with no card, or with one that nobody holds, or
-    whose holder has another character.
-    """
-    holder = None if role.taker is None else round_.holder(role.taker)
-    return holder is None or round_.stage.roles[holder] is not None
+@lru_cache(maxsize=1024)
+def _choosers(first: int, roles: tuple[int | None, ...]) -> tuple[ChooseCharacter, ...]:
+    """Give a step for each seat without a character, in turn."""
+    return tuple([ChooseCharacter(s) for s in clockwise(first, len(roles)) if roles[s] is None])
+
+
+def _is_promised(round_: Round, card: int) -> bool:
+    """Whether a character may not be chosen: it goes with a card whose holder has none yet."""
+    holder = round_.holder(card)
+    return holder is not None and round_.stage.roles[holder] is None
 
 
 @lean.frozen
@@ -144,27 +161,35 @@ class DoSetups:
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with the steps of all actions."""
-        stage, table = round_.stage, round_.table
-        todo: list[Step] = []
-        for seat in clockwise(self.start.first(round_), table.seats):
-            role = stage.roles[seat]
-            if role is not None:
-                for action in table.roles[role].actions:
-                    todo += action.at(seat)
-        for seat in range(table.seats):
-            role = stage.roles[seat]
-            for action in () if role is None else table.roles[role].after_setup:
-                todo += action.at(seat)
+        stage = round_.stage
+        todo = _setups(round_.table, self.start.first(round_), stage.roles)
         return round_.with_stage(stage.but(then(stage, *todo)))
+
+
+@lru_cache(maxsize=1024)
+def _setups(table: Table, first: int, roles: tuple[int | None, ...]) -> tuple[Step, ...]:
+    """Give the steps of the setup actions of all characters, from a seat on."""
+    todo: list[Step] = []
+    for seat in clockwise(first, table.seats):
+        role = roles[seat]
+        if role is not None:
+            for action in table.roles[role].actions:
+                todo += action.at(seat)
+    for seat in range(table.seats):
+        role = roles[seat]
+        for action in () if role is None else table.roles[role].after_setup:
+            todo += action.at(seat)
+    return tuple(todo)
 
 
 # Few questions can come up at a table, and they come up in every deal.
 @lru_cache(maxsize=4096)
 def _choosing(
-    table: Table, taken: tuple[int | None, ...], free: tuple[int, ...], seat: int
+    table: Table, taken: tuple[int | None, ...], promised: tuple[int, ...], seat: int
 ) -> Decision:
     seated = {table.roles[number].person for number in taken if number is not None}
-    free = tuple(n for n in free if n not in taken and table.roles[n].person not in seated)
+    gone = (*taken, *promised)
+    free = tuple(n for n, r in enumerate(table.roles) if n not in gone and r.person not in seated)
     starred = tuple(number for number in free if table.roles[number].starred)
     offered = starred if len(starred) >= taken.count(None) else free
     options = tuple([Choose(f"choose {table.roles[n].name}", seat, n) for n in offered])
