@@ -86,14 +86,13 @@ class Chance:
             # What is not needed here is left for the next pile: small numbers are quick.
             others, number = divmod(number, perm(left, sum(pile.sizes)))
             for size in pile.sizes:
-                group = []
                 # A group has its own part of the number, for the same reason.
                 number, mine = divmod(number, perm(left, size))
-                for rest in range(left, left - size, -1):
-                    mine, at = divmod(mine, rest)
-                    group.append(order[at])
-                    # The last one takes the place of the one that was drawn.
-                    order[at] = order[rest - 1]
+                for last in range(left - 1, left - size - 1, -1):
+                    mine, at = divmod(mine, last + 1)
+                    # The last one takes the place of the one that is drawn.
+                    order[at], order[last] = order[last], order[at]
+                group = order[left - size : left]
                 left -= size
                 group.sort()
                 drawn.append(tuple([items[at] for at in group]))

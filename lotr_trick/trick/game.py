@@ -122,6 +122,10 @@ class ChapterGame:
             )
         told = self.told + tuple([each.shown for each in since])
         moves = self.before + since
+        if round_.turn >= 0 and not table.may_stop and not round_.stage.script:
+            return new_value(
+                table, round_, moves, (), told, self.results, to_play(round_), None
+            )
         if round_.stage.script and not round_.broken:
             round_, asks = advance(round_, len(moves))
         else:

@@ -38,7 +38,7 @@ def knowledge(
     if not fixed:
         return _in_setup(table, hands, sizes, log, people, marks)
     if not entries:
-        return _between_tricks(table, hands, sizes, lost, log, people, marks)
+        return between_tricks(table, hands, sizes, lost, log, people, marks)
     led, lead, whole = None, None, entries
     if table.face_down and (down := _face_down(table, entries)):
         led = table.led_suit.led(entries)
@@ -46,7 +46,7 @@ def knowledge(
         sizes, entries = _before_it_lies_open(down, sizes, entries)
         hands = tuple([None if seat in down else hand for seat, hand in enumerate(hands)])
         if not entries:
-            return _between_tricks(table, hands, sizes, lost, log, people, marks, lead)
+            return between_tricks(table, hands, sizes, lost, log, people, marks, lead)
     cards = 0
     for entry in entries:
         cards |= 1 << entry.shown
@@ -120,7 +120,7 @@ def _in_setup(
     )
 
 
-def _between_tricks(
+def between_tricks(
     table: Table,
     hands: tuple[CardSet | None, ...],
     sizes: tuple[int, ...],
@@ -141,7 +141,8 @@ def _between_tricks(
         # Quicker than calls of min.
         own = tuple([size if size < later else later for size in sizes])  # noqa: FURB136
     else:
-        spare = _spare(table, sizes, later, loose)
+        losing = table.losing | table.losing_after
+        spare = bool(losing & loose) or loose.bit_count() > sum(sizes)
     return new_knowledge(
         log.counts,
         log.taken,

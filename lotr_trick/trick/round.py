@@ -202,10 +202,7 @@ def taken(
     that rule says what follows a trick of nobody.
     """
     table = round_.table
-    cards = 0
-    for entry in trick:
-        cards |= 1 << entry.shown
-    log = round_.log.add(new_trick(trick, winner, cards))
+    log = round_.log.add(new_trick(trick, winner, shown_cards(trick)))
     sizes = tuple(map(int.bit_count, hands))
     leader = table.next_leader.leader(round_.leader, leads, sizes)
     turn = leader if table.round_end.tricks_left(sizes) else -1
@@ -216,12 +213,19 @@ def taken(
 
 def winning(table: Table, trick: tuple[Entry, ...]) -> Entry | None:
     """Give the entry that wins a trick as it lies, by the strongest tier that is present."""
-    led = table.led_suit.led(trick)
-    for strength in table.tiers:
-        best = strength.best(trick, led)
-        if best is not None:
-            return best
+    led, cards = table.led_suit.led(trick), shown_cards(trick)
+    for members, best in table.deciding:
+        if cards & members and (entry := best(trick, led)) is not None:
+            return entry
     return None
+
+
+def shown_cards(trick: tuple[Entry, ...]) -> CardSet:
+    """Give the cards that a trick shows."""
+    cards = 0
+    for entry in trick:
+        cards |= 1 << entry.shown
+    return cards
 
 
 def advance(round_: Round, after: int) -> tuple[Round, Decision | Chance | None]:

@@ -29,6 +29,10 @@ Keeps = Callable[[CardSet, Sequence[Entry], TrickLog], CardSet]
 """What a duty does: gives the cards that it leaves of those that may be played."""
 
 
+Best = Callable[[Sequence[Entry], CardSet], Entry | None]
+"""What a strength does: gives the strongest entry, with a led suit."""
+
+
 @lean.frozen
 class Setting:
     """What a table agrees on: how many play, who runs which seat, whether rounds stop early.
@@ -112,7 +116,17 @@ class TokenPlan:
 
 
 def _strongest_first(table: Table) -> tuple[Strength, ...]:
-    return tuple([tier for tier in table.strengths[::-1] if not getattr(tier, "empty", False)])
+    return tuple([tier for tier in table.strengths[::-1] if _members(tier)])
+
+
+def _members(tier: Strength) -> CardSet:
+    """Give the cards that can belong to a tier; -1 is every card."""
+    members: CardSet = getattr(tier, "members", -1)
+    return members
+
+
+def _with_members(table: Table) -> tuple[tuple[CardSet, Best], ...]:
+    return tuple([(_members(tier), tier.best) for tier in table.tiers])
 
 
 def _asked_of_leaders(table: Table) -> tuple[Keeps, ...]:
@@ -146,6 +160,10 @@ def _people(table: Table) -> Kept[tuple[int | None, ...], tuple[str | None, ...]
 
 def _copies(table: Table) -> tuple[CardSet, ...]:
     return table.cards.copies
+
+
+def _may_stop(table: Table) -> bool:
+    return bool(table.stops) and not table.setting.play_out
 
 
 def _hashed(table: Table) -> int:
@@ -236,7 +254,11 @@ class Table:
     tiers: tuple[Strength, ...] = lean.field(
         init=False, default=lean.Factory(_strongest_first, takes_self=True)
     )
-    """The strengths, strongest first."""
+    """The strengths, strongest first, without those to which no card can belong."""
+    deciding: tuple[tuple[CardSet, Best], ...] = lean.field(
+        init=False, default=lean.Factory(_with_members, takes_self=True)
+    )
+    """The cards that can belong to each of them, and what finds the strongest entry."""
     leading: tuple[Keeps, ...] = lean.field(
         init=False, default=lean.Factory(_asked_of_leaders, takes_self=True)
     )
@@ -259,6 +281,8 @@ class Table:
         init=False, default=lean.Factory(_people, takes_self=True)
     )
     """The person at each seat for the roles at the seats."""
+    may_stop: bool = lean.field(init=False, default=lean.Factory(_may_stop, takes_self=True))
+    """Whether a round may be over before its last card."""
     hashed: int = lean.field(init=False, default=lean.Factory(_hashed, takes_self=True))
     """The hash of what the table is compared by."""
     deck: CardSet = lean.field(init=False, default=lean.Factory(_deck, takes_self=True))

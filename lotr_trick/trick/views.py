@@ -12,6 +12,7 @@ from lotr_trick.trick.marks import Heap, Mark
 from lotr_trick.trick.moves import Told
 from lotr_trick.trick.outlook import (
     before_the_loss,
+    between_tricks,
     knowledge,
     open_hands,
     public_knowledge,
@@ -163,6 +164,11 @@ class View:
     def knowledge(self) -> Knowledge:
         """What the view says of how the round can still go."""
         hands, sizes, trick = self.hands, self.sizes, self.trick
+        if not trick and self.leader >= 0:
+            people = self.table.people[self.roles]
+            return between_tricks(
+                self.table, hands, sizes, self.lost, self.log, people, self.marks
+            )
         if self.broken and trick:
             hands, sizes, trick = before_the_loss(self.table, hands, sizes, trick)
         return knowledge(

@@ -53,9 +53,9 @@ class RankInTrump:
     trumps: CardSet
 
     @property
-    def empty(self) -> bool:
-        """Whether no card belongs to the tier."""
-        return not self.trumps
+    def members(self) -> CardSet:
+        """The cards that can belong to the tier."""
+        return self.trumps
 
     def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
         """Give the highest trump."""
@@ -85,9 +85,9 @@ class Single:
     cards: CardSet
 
     @property
-    def empty(self) -> bool:
-        """Whether no card belongs to the tier."""
-        return not self.cards
+    def members(self) -> CardSet:
+        """The cards that can belong to the tier."""
+        return self.cards
 
     def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
         """Give the entry with the card."""
@@ -112,9 +112,9 @@ class Alone:
     cards: CardSet
 
     @property
-    def empty(self) -> bool:
-        """Whether no card belongs to the tier."""
-        return not self.cards
+    def members(self) -> CardSet:
+        """The cards that can belong to the tier."""
+        return self.cards
 
     def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
         """Give the entry with one of the cards, if it is the only one."""
@@ -146,9 +146,9 @@ class Claiming:
     claimers: CardSet
 
     @property
-    def empty(self) -> bool:
-        """Whether no card belongs to the tier."""
-        return not self.claimers
+    def members(self) -> CardSet:
+        """The cards that can belong to the tier."""
+        return self.claimers
 
     def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
         """Give the entry that claims the trick."""

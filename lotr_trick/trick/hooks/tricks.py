@@ -53,7 +53,7 @@ class Duty(Protocol):
 class Strength(Protocol):
     """One tier of strength: finds the entry that is strongest within it.
 
-    A tier to which no card of the table belongs may say so (`empty = True`): it is not asked.
+    A tier may say which cards can belong to it (`members`): it is not asked of other tricks.
     """
 
     def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
