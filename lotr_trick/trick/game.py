@@ -22,7 +22,7 @@ from lotr_trick.trick.moves import (
     new_turned_up,
     told_to,
 )
-from lotr_trick.trick.round import Round, advance, play, start_round, to_play
+from lotr_trick.trick.round import Round, advance, play, play_between, start_round, to_play
 from lotr_trick.trick.table import Table
 from lotr_trick.trick.views import View, make_view, public_verdicts, true_verdicts
 from lotr_trick.values import lean
@@ -99,10 +99,7 @@ class ChapterGame:
     def apply(self, choice: Option | Drawn | str) -> ChapterGame:
         """Give the game after `choice`, or raise `Refused` and change nothing."""
         asked = self.pending
-        if asked is None:
-            message = "the game is over: nothing can be chosen"
-            raise ValueError(message)
-        if isinstance(asked, Chance):
+        if not isinstance(asked, Decision):
             return self._set_up(_drawn(asked, choice))
         move: Any
         for move in asked.options:
@@ -113,10 +110,16 @@ class ChapterGame:
             move = asked.find(choice)
         if not isinstance(move, Play):
             return self._set_up(move)
-        table, round_ = self.table, play(self.round, move)
+        table = self.table
         since = self.since + (move,)  # noqa: RUF005 - for every card, and quicker than a new list
+        # In the middle of a trick nothing is judged; most moves are that.
+        if table.only_follow and (gone_on := play_between(self.round, move.entry)):
+            round_, asks = gone_on
+            return new_value(
+                table, round_, self.before, since, self.told, self.results, asks, None
+            )
+        round_ = play(self.round, move)
         if round_.turn >= 0 and round_.trick:
-            # In the middle of a trick nothing is judged; most moves are that.
             return new_value(
                 table, round_, self.before, since, self.told, self.results, to_play(round_), None
             )
@@ -146,8 +149,11 @@ class ChapterGame:
 new_value = quick(ChapterGame)
 
 
-def _drawn(asked: Chance, choice: Option | Drawn | str) -> Dealt | Looked | TurnedUp:
+def _drawn(asked: Chance | None, choice: Option | Drawn | str) -> Dealt | Looked | TurnedUp:
     """Give the move that nature makes: seen by everybody, by its owners, or by one seat."""
+    if asked is None:
+        message = "the game is over: nothing can be chosen"
+        raise ValueError(message)
     drawn = asked.find(choice)
     if not asked.private:
         return new_turned_up(drawn)

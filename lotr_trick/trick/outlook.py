@@ -138,8 +138,7 @@ def between_tricks(
     later, most = table.round_end.tricks_left(sizes), max(sizes)
     own, spare = sizes, True
     if most > later:
-        # Quicker than calls of min.
-        own = tuple([size if size < later else later for size in sizes])  # noqa: FURB136
+        own = tuple(map(min, sizes, (later,) * len(sizes)))
     else:
         losing = table.losing | table.losing_after
         spare = bool(losing & loose) or loose.bit_count() > sum(sizes)

@@ -97,8 +97,7 @@ def to_play(round_: Round) -> Decision | None:
             return new_decision(seat, table.setting.control[seat], "play", (early,))
         last = is_last_trick(table, round_.sizes, trick)
         hand = usable(hand, round_.stage.marks[seat], last=last)
-    led = table.follows[trick[0].put] if trick else 0
-    cards = hand & led or hand if led else legal(table, hand, trick, round_.log)
+    cards = legal(table, hand, trick, round_.log)
     if table.copies:
         cards = next_copies(round_, cards)
     if table.face_down and table.face_down >> (round_.stage.roles[seat] or 0) & 1:
@@ -174,9 +173,36 @@ def play(round_: Round, option: Play) -> Round:
     if table.after_trick:
         stage = stage.but(table.after_trick, aftermath=NOTHING_HAPPENS)
         return new_round(table, stage, hands, leader, -1, trick, round_.log)
-    best = winning(table, trick)
+    cards = shown_cards(trick)
+    best = winning(table, trick, cards)
     winner = None if best is None else best.seat
-    return taken(round_, stage, hands, trick, winner, winner)
+    return taken(round_, stage, hands, trick, winner, winner, cards)
+
+
+def play_between(round_: Round, entry: Entry) -> tuple[Round, Decision] | None:
+    """Give the round after a card, and who is asked for the next card of the same trick.
+
+    It gives what `play` and `to_play` give, where following suit is all that decides what may
+    be played (`Table.only_follow`); None when the card completes the trick. Most cards are
+    played here, so it is done in one go.
+    """
+    table, leader = round_.table, round_.leader
+    seat, left_of = entry.seat, table.left_of
+    held = list(round_.hands)
+    turn = left_of[seat]
+    while turn != leader and not held[turn]:
+        turn = left_of[turn]
+    if turn == leader:
+        return None
+    held[seat] ^= 1 << entry.put
+    trick = round_.trick + (entry,)  # noqa: RUF005 - for every card, and quicker than a new list
+    if cards := held[turn] & table.follows[trick[0].put]:
+        asks = table.asking[turn][cards]
+    else:
+        options = table.options_of[turn](held[turn])
+        asks = new_decision(turn, table.setting.control[turn], "play", options)
+    stage, log = round_.stage, round_.log
+    return new_round(table, stage, tuple(held), leader, turn, trick, log), asks
 
 
 def _broken_rule(round_: Round, card: int) -> str:
@@ -195,14 +221,15 @@ def taken(
     trick: tuple[Entry, ...],
     winner: int | None,
     leads: int | None,
+    shown: CardSet = 0,
 ) -> Round:
     """Give the round after a trick was taken, by nobody if `winner` is None.
 
     `leads` leads the next trick, or whom the rule on next leaders names instead; None where
-    that rule says what follows a trick of nobody.
+    that rule says what follows a trick of nobody. `shown` are its cards, if they are at hand.
     """
     table = round_.table
-    log = round_.log.add(new_trick(trick, winner, shown_cards(trick)))
+    log = round_.log.add(new_trick(trick, winner, shown or shown_cards(trick)))
     sizes = tuple(map(int.bit_count, hands))
     leader = table.next_leader.leader(round_.leader, leads, sizes)
     turn = leader if table.round_end.tricks_left(sizes) else -1
@@ -211,11 +238,14 @@ def taken(
     return new_round(table, stage, hands, leader, turn, (), log)
 
 
-def winning(table: Table, trick: tuple[Entry, ...]) -> Entry | None:
-    """Give the entry that wins a trick as it lies, by the strongest tier that is present."""
-    led, cards = table.led_suit.led(trick), shown_cards(trick)
+def winning(table: Table, trick: tuple[Entry, ...], shown: CardSet = -1) -> Entry | None:
+    """Give the entry that wins a trick as it lies, by the strongest tier that is present.
+
+    `shown` are its cards, if they are at hand: tiers to which none of them belongs are not asked.
+    """
+    led = table.led_suit.led(trick)
     for members, best in table.deciding:
-        if cards & members and (entry := best(trick, led)) is not None:
+        if shown & members and (entry := best(trick, led)) is not None:
             return entry
     return None
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from lotr_trick.kernel import Decision, new_decision
 from lotr_trick.lang import Line
-from lotr_trick.trick.cards import Cards, CardSet, Gathering
+from lotr_trick.trick.cards import Cards, CardSet, Gathering, each
 from lotr_trick.trick.hooks.goals import Goal
 from lotr_trick.trick.hooks.goals.standings import Numbers, Standing, counted_roles, standings
 from lotr_trick.trick.hooks.tricks import Duty, LedSuit, NextLeader, RoundEnd, Strength
@@ -143,6 +143,15 @@ def _only_follows(table: Table) -> tuple[CardSet, ...]:
     asked = [named.duty for named in table.duties if getattr(named.duty, "binds_followers", True)]
     follows: tuple[CardSet, ...] = getattr(asked[0], "by_lead", ()) if len(asked) == 1 else ()
     return follows or (0,) * len(table.cards.names)
+
+
+def _only_follow(table: Table) -> bool:
+    odd = table.copies or table.lays_by or table.face_down or table.losing or table.losing_after
+    return not odd and all(table.follows[card] for card in each(table.deck))
+
+
+def _on_the_left(table: Table) -> tuple[int, ...]:
+    return (*range(1, table.seats), 0)
 
 
 def _judging(table: Table) -> tuple[Callable[[Knowledge, int], Verdict], ...]:
@@ -296,6 +305,15 @@ class Table:
     )
     """For each card what must be played when it is led, where that is all that duties ask of
     whoever plays after it; nothing where they have to be asked."""
+    only_follow: bool = lean.field(
+        init=False, default=lean.Factory(_only_follow, takes_self=True)
+    )
+    """Whether following the first card's suit is all that decides what may be played after it,
+    and no card loses the chapter."""
+    left_of: tuple[int, ...] = lean.field(
+        init=False, default=lean.Factory(_on_the_left, takes_self=True)
+    )
+    """The next seat in turn order for each seat."""
     options_of: tuple[Callable[[CardSet], tuple[Play, ...]], ...] = lean.field(
         init=False, default=lean.Factory(lambda table: _gathering(table.plays), takes_self=True)
     )
