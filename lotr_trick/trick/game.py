@@ -143,6 +143,9 @@ class ChapterGame:
         before, told = (*before, move), (*told, move.shown)
         step = self.round.stage.script[0]
         round_, asks = advance(step.do(self.round, move, len(before)), len(before))
+        if round_.leader < 0 and not round_.broken:
+            # In setup nothing is judged.
+            return new_value(self.table, round_, before, (), told, self.results, asks, None)
         return _continued(self.table, round_, asks, before, told, self.results)
 
 

@@ -32,10 +32,10 @@ def some_learn(known: Known, giver: int, to: int, card: int, kept: CardSet) -> K
     gone, except what its character keeps.
     """
     bit = 1 << card
-    learned = [
-        (*view[:giver], view[giver] & kept, *view[giver + 1 :]) if view[giver] & ~kept else view
-        for view in known
-    ]
+    learned = list(known)
+    for viewer, view in enumerate(known):
+        if view[giver] & ~kept:
+            learned[viewer] = (*view[:giver], view[giver] & kept, *view[giver + 1 :])
     for viewer in (giver, to):
         held = list(known[viewer])
         held[giver] &= ~bit

@@ -135,13 +135,8 @@ def between_tricks(
     `lead` is one that lies there face down.
     """
     loose = table.deck & ~log.played & ~lost
-    later, most = table.round_end.tricks_left(sizes), max(sizes)
-    own, spare = sizes, True
-    if most > later:
-        own = tuple(map(min, sizes, (later,) * len(sizes)))
-    else:
-        losing = table.losing | table.losing_after
-        spare = bool(losing & loose) or loose.bit_count() > sum(sizes)
+    later, own = table.tricks_left[sizes]
+    spare = own != sizes or _spare(table, sizes, later, loose)
     return new_knowledge(
         log.counts,
         log.taken,

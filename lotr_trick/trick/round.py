@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from lotr_trick.kernel import Chance, Decision, new_decision, quick
 from lotr_trick.trick.cards import CardSet
@@ -13,6 +14,10 @@ from lotr_trick.trick.moves import Play
 from lotr_trick.trick.stage import Stage
 from lotr_trick.trick.table import Table
 from lotr_trick.values import lean
+
+
+_FEW: Final = 3
+"""How many cards are in a small set."""
 
 
 @lean.frozen
@@ -102,12 +107,16 @@ def to_play(round_: Round) -> Decision | None:
         cards = next_copies(round_, cards)
     if table.face_down and table.face_down >> (round_.stage.roles[seat] or 0) & 1:
         options = table.unseen_options_of[seat](cards)
-    elif not cards & ~table.cards.suit_sets[cards.bit_length() - 1]:
-        # Few sets of one suit can come up, and they come up again and again.
+        return new_decision(seat, table.setting.control[seat], "play", options)
+    return asked_to_play(table, seat, cards)
+
+
+def asked_to_play(table: Table, seat: int, cards: CardSet) -> Decision:
+    """Give the decision of a seat to play one of some cards."""
+    if cards.bit_count() <= _FEW:
+        # Small sets come up again and again; of larger ones there are too many.
         return table.asking[seat][cards]
-    else:
-        options = table.options_of[seat](cards)
-    return new_decision(seat, table.setting.control[seat], "play", options)
+    return new_decision(seat, table.setting.control[seat], "play", table.options_of[seat](cards))
 
 
 def legal(table: Table, hand: CardSet, trick: tuple[Entry, ...], log: TrickLog) -> CardSet:
@@ -199,8 +208,7 @@ def play_between(round_: Round, entry: Entry) -> tuple[Round, Decision] | None:
     if cards := held[turn] & table.follows[trick[0].put]:
         asks = table.asking[turn][cards]
     else:
-        options = table.options_of[turn](held[turn])
-        asks = new_decision(turn, table.setting.control[turn], "play", options)
+        asks = asked_to_play(table, turn, held[turn])
     stage, log = round_.stage, round_.log
     return new_round(table, stage, tuple(held), leader, turn, trick, log), asks
 
@@ -232,7 +240,7 @@ def taken(
     log = round_.log.add(new_trick(trick, winner, shown or shown_cards(trick)))
     sizes = tuple(map(int.bit_count, hands))
     leader = table.next_leader.leader(round_.leader, leads, sizes)
-    turn = leader if table.round_end.tricks_left(sizes) else -1
+    turn = leader if table.tricks_left[sizes][0] else -1
     if table.before_trick and turn >= 0:
         stage = stage.but((*stage.script, *table.before_trick))
     return new_round(table, stage, hands, leader, turn, (), log)

@@ -10,9 +10,15 @@ from lotr_trick.kernel import Decision, new_decision
 from lotr_trick.lang import Line
 from lotr_trick.trick.cards import Cards, CardSet, Gathering, each
 from lotr_trick.trick.hooks.goals import Goal
-from lotr_trick.trick.hooks.goals.standings import Numbers, Standing, counted_roles, standings
+from lotr_trick.trick.hooks.goals.standings import (
+    Judge,
+    Numbers,
+    Roles,
+    Standing,
+    judged_anew,
+    standings,
+)
 from lotr_trick.trick.hooks.tricks import Duty, LedSuit, NextLeader, RoundEnd, Strength
-from lotr_trick.trick.knowledge import Knowledge, Verdict
 from lotr_trick.trick.log import Entry, TrickLog
 from lotr_trick.trick.moves import Play
 from lotr_trick.values import lean
@@ -154,15 +160,23 @@ def _on_the_left(table: Table) -> tuple[int, ...]:
     return (*range(1, table.seats), 0)
 
 
-def _judging(table: Table) -> tuple[Callable[[Knowledge, int], Verdict], ...]:
-    return tuple([role.goal.verdict for role in table.roles])
+def _standings(table: Table) -> Kept[Numbers, Standing]:
+    return standings([role.goal for role in table.roles])
 
 
-def _counted(table: Table) -> int:
-    return counted_roles([role.goal for role in table.roles])
+def _judged_anew(table: Table) -> Kept[Roles, tuple[tuple[int, Judge], ...]]:
+    return judged_anew([role.goal for role in table.roles])
 
 
-def _people(table: Table) -> Kept[tuple[int | None, ...], tuple[str | None, ...]]:
+def _tricks_left(table: Table) -> Kept[tuple[int, ...], tuple[int, tuple[int, ...]]]:
+    def left(sizes: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+        later = table.round_end.tricks_left(sizes)
+        return later, tuple([min(later, size) for size in sizes])
+
+    return Kept(left)
+
+
+def _people(table: Table) -> Kept[Roles, tuple[str | None, ...]]:
     roles = table.roles
     return Kept(lambda at: tuple([None if role is None else roles[role].person for role in at]))
 
@@ -276,17 +290,19 @@ class Table:
         init=False, default=lean.Factory(_asked_of_followers, takes_self=True)
     )
     """What the duties do, in their order, that ask something of whoever plays after the lead."""
-    judging: tuple[Callable[[Knowledge, int], Verdict], ...] = lean.field(
-        init=False, default=lean.Factory(_judging, takes_self=True)
-    )
-    """For each role what gives the verdict on its goal."""
-    counted: int = lean.field(init=False, default=lean.Factory(_counted, takes_self=True))
-    """The roles, as bits, whose goals hang on nothing but numbers of tricks."""
     standings: Kept[Numbers, Standing] = lean.field(
-        init=False, default=lean.Factory(lambda table: standings(table.judging), takes_self=True)
+        init=False, default=lean.Factory(_standings, takes_self=True)
     )
-    """What keeps the verdicts on those goals."""
-    people: Kept[tuple[int | None, ...], tuple[str | None, ...]] = lean.field(
+    """What keeps the verdicts on goals that hang on nothing but numbers of tricks."""
+    judged_anew: Kept[Roles, tuple[tuple[int, Judge], ...]] = lean.field(
+        init=False, default=lean.Factory(_judged_anew, takes_self=True)
+    )
+    """The seats that have other goals, and how they are judged."""
+    tricks_left: Kept[tuple[int, ...], tuple[int, tuple[int, ...]]] = lean.field(
+        init=False, default=lean.Factory(_tricks_left, takes_self=True)
+    )
+    """For the sizes of hands how many tricks can be begun, and by each seat taken part in."""
+    people: Kept[Roles, tuple[str | None, ...]] = lean.field(
         init=False, default=lean.Factory(_people, takes_self=True)
     )
     """The person at each seat for the roles at the seats."""

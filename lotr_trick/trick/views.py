@@ -238,18 +238,14 @@ def true_verdicts(round_: Round) -> tuple[Verdict | None, ...]:
 def _verdicts(
     table: Table, roles: tuple[int | None, ...], known: Knowledge
 ) -> tuple[Verdict | None, ...]:
-    judging, counted = table.judging, table.counted
-    standing = table.standings[known.counts, known.own_later, known.later, known.contenders]
-    return tuple(
-        [
-            None
-            if role is None
-            else standing[seat][role]
-            if counted >> role & 1
-            else judging[role](known, seat)
-            for seat, role in enumerate(roles)
-        ]
-    )
+    kept = table.standings[known.counts, known.own_later, known.later, known.contenders]
+    verdicts, anew = kept[roles], table.judged_anew[roles]
+    if not anew:
+        return verdicts
+    found = list(verdicts)
+    for seat, judge in anew:
+        found[seat] = judge(known, seat)
+    return tuple(found)
 
 
 def _sharpened(
@@ -318,8 +314,9 @@ def make_view(
     table, stage = round_.table, round_.stage
     seats = () if player is None else table.seats_of[player]
     hands = open_hands(round_) if table.opens else table.hidden
-    learned = learned_cards(stage, seats)
+    learned = stage.known[-1]
     if seats:
+        learned = learned_cards(stage, seats)
         hands = tuple([h if s in seats else hands[s] for s, h in enumerate(round_.hands)])
     notes, marks, trick = stage.notes, stage.marks, round_.trick
     if table.hides:
@@ -339,7 +336,7 @@ def make_view(
         outcome,
         stage.roles,
         hands,
-        round_.sizes,
+        tuple(map(int.bit_count, round_.hands)),
         stage.lost,
         round_.leader,
         trick,
@@ -348,7 +345,7 @@ def make_view(
         stage.token_seats,
         notes,
         told,
-        round_.leader >= 0 and not round_.over,
+        round_.turn >= 0 or (round_.leader >= 0 and bool(stage.script)),
         round_.broken,
         marks,
         _laid(round_) if table.lays_by else table.nothing_laid,
