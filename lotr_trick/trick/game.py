@@ -22,7 +22,7 @@ from lotr_trick.trick.moves import (
     new_turned_up,
     told_to,
 )
-from lotr_trick.trick.round import Round, advance, play, play_between, start_round, to_play
+from lotr_trick.trick.round import Round, advance, play, play_on, start_round, to_play
 from lotr_trick.trick.table import Table
 from lotr_trick.trick.views import View, make_view, public_verdicts, true_verdicts
 from lotr_trick.values import lean
@@ -112,37 +112,31 @@ class ChapterGame:
             return self._set_up(move)
         table = self.table
         since = self.since + (move,)  # noqa: RUF005 - for every card, and quicker than a new list
-        # In the middle of a trick nothing is judged; most moves are that.
-        if table.only_follow and (gone_on := play_between(self.round, move.entry)):
-            round_, asks = gone_on
-            return new_value(
-                table, round_, self.before, since, self.told, self.results, asks, None
-            )
-        round_ = play(self.round, move)
-        if round_.turn >= 0 and round_.trick:
-            return new_value(
-                table, round_, self.before, since, self.told, self.results, to_play(round_), None
-            )
+        asks: Decision | Chance | None
+        if table.only_follow:
+            round_, asks = play_on(self.round, move.entry)
+        else:
+            round_ = play(self.round, move)
+            asks = None if round_.stage.script else to_play(round_)
+        if round_.trick and asks is not None:
+            # In the middle of a trick nothing is judged; most moves are that.
+            return new_value(table, round_, self.before, since, self.told, self.results, asks, None)
         told = self.told + tuple([each.shown for each in since])
         moves = self.before + since
-        if round_.turn >= 0 and not table.may_stop and not round_.stage.script:
-            return new_value(
-                table, round_, moves, (), told, self.results, to_play(round_), None
-            )
+        if asks is not None and not table.may_stop:
+            return new_value(table, round_, moves, (), told, self.results, asks, None)
         if round_.stage.script and not round_.broken:
             round_, asks = advance(round_, len(moves))
-        else:
-            asks = to_play(round_)
         return _continued(table, round_, asks, moves, told, self.results)
 
     def _set_up(self, move: Move) -> ChapterGame:
         """Give the game after something that is no card played: in setup, or beside a trick."""
-        before, told = self.before, self.told
-        if self.since:
-            before, told = self.moves, (*told, *[each.shown for each in self.since])
-        before, told = (*before, move), (*told, move.shown)
-        step = self.round.stage.script[0]
-        round_, asks = advance(step.do(self.round, move, len(before)), len(before))
+        moves, told, since, round_ = self.before, self.told, self.since, self.round
+        if since:
+            moves, told = self.moves, (*told, *[each.shown for each in since])
+        before, told = (*moves, move), (*told, move.shown)
+        after = len(before)
+        round_, asks = advance(round_.stage.script[0].do(round_, move, after), after)
         if round_.leader < 0 and not round_.broken:
             # In setup nothing is judged.
             return new_value(self.table, round_, before, (), told, self.results, asks, None)

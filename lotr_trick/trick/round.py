@@ -188,29 +188,31 @@ def play(round_: Round, option: Play) -> Round:
     return taken(round_, stage, hands, trick, winner, winner, cards)
 
 
-def play_between(round_: Round, entry: Entry) -> tuple[Round, Decision] | None:
-    """Give the round after a card, and who is asked for the next card of the same trick.
+def play_on(round_: Round, entry: Entry) -> tuple[Round, Decision | None]:
+    """Give the round after a card, and who is asked for the next one; None when it is over.
 
-    It gives what `play` and `to_play` give, where following suit is all that decides what may
-    be played (`Table.only_follow`); None when the card completes the trick. Most cards are
-    played here, so it is done in one go.
+    It gives what `play` and `to_play` give, in one go, at tables where following suit is all
+    that decides what may be played after the lead (`Table.only_follow`).
     """
-    table, leader = round_.table, round_.leader
+    table, leader, stage = round_.table, round_.leader, round_.stage
     seat, left_of = entry.seat, table.left_of
+    trick = round_.trick + (entry,)  # noqa: RUF005 - for every card, and quicker than a new list
     held = list(round_.hands)
+    held[seat] ^= 1 << entry.put
     turn = left_of[seat]
     while turn != leader and not held[turn]:
         turn = left_of[turn]
     if turn == leader:
-        return None
-    held[seat] ^= 1 << entry.put
-    trick = round_.trick + (entry,)  # noqa: RUF005 - for every card, and quicker than a new list
+        shown = shown_cards(trick)
+        best = winning(table, trick, shown)
+        winner = None if best is None else best.seat
+        after = taken(round_, stage, tuple(held), trick, winner, winner, shown)
+        return after, to_play(after)
     if cards := held[turn] & table.follows[trick[0].put]:
         asks = table.asking[turn][cards]
     else:
         asks = asked_to_play(table, turn, held[turn])
-    stage, log = round_.stage, round_.log
-    return new_round(table, stage, tuple(held), leader, turn, trick, log), asks
+    return new_round(table, stage, tuple(held), leader, turn, trick, round_.log), asks
 
 
 def _broken_rule(round_: Round, card: int) -> str:

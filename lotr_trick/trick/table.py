@@ -152,8 +152,8 @@ def _only_follows(table: Table) -> tuple[CardSet, ...]:
 
 
 def _only_follow(table: Table) -> bool:
-    odd = table.copies or table.lays_by or table.face_down or table.losing or table.losing_after
-    return not odd and all(table.follows[card] for card in each(table.deck))
+    loses = table.losing or table.losing_after
+    return table.plain and not (loses or table.copies) and all(table.follows[card] for card in each(table.deck))
 
 
 def _on_the_left(table: Table) -> tuple[int, ...]:
@@ -325,7 +325,7 @@ class Table:
         init=False, default=lean.Factory(_only_follow, takes_self=True)
     )
     """Whether following the first card's suit is all that decides what may be played after it,
-    and no card loses the chapter."""
+    no card loses the chapter, and nothing but tricks happens."""
     left_of: tuple[int, ...] = lean.field(
         init=False, default=lean.Factory(_on_the_left, takes_self=True)
     )
