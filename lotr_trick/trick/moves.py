@@ -150,6 +150,16 @@ class PlayEarly:
         return self.shown
 
 
+def _counted(cards: int) -> str:
+    return "1 card" if cards == 1 else f"{cards} cards"
+
+
+@lru_cache(maxsize=256)
+def _seen_deal(what: str, *sizes: int) -> Told:
+    """Give what everybody sees of a deal of groups of these sizes."""
+    return (None, f"{what}: " + " / ".join(map(_counted, sizes)))
+
+
 @lean.frozen
 class Dealt:
     """Cards that nature dealt: each seat sees its own group only.
@@ -179,16 +189,6 @@ class Dealt:
 
 
 new_dealt = quick(Dealt)
-
-
-@lru_cache(maxsize=256)
-def _seen_deal(what: str, *sizes: int) -> Told:
-    """Give what everybody sees of a deal of groups of these sizes."""
-    return (None, f"{what}: " + " / ".join(map(_counted, sizes)))
-
-
-def _counted(cards: int) -> str:
-    return "1 card" if cards == 1 else f"{cards} cards"
 
 
 @lean.frozen

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from lotr_trick.kernel import Chance, Decision, new_decision, quick
 from lotr_trick.trick.cards import CardSet
@@ -14,10 +13,6 @@ from lotr_trick.trick.moves import Play
 from lotr_trick.trick.stage import Stage
 from lotr_trick.trick.table import Table
 from lotr_trick.values import lean
-
-
-_FEW: Final = 3
-"""How many cards are in a small set."""
 
 
 @lean.frozen
@@ -108,14 +103,12 @@ def to_play(round_: Round) -> Decision | None:
     if table.face_down and table.face_down >> (round_.stage.roles[seat] or 0) & 1:
         options = table.unseen_options_of[seat](cards)
         return new_decision(seat, table.setting.control[seat], "play", options)
-    return asked_to_play(table, seat, cards)
-
-
-def asked_to_play(table: Table, seat: int, cards: CardSet) -> Decision:
-    """Give the decision of a seat to play one of some cards."""
-    if cards.bit_count() <= _FEW:
-        # Small sets come up again and again; of larger ones there are too many.
+    if not cards & ~table.cards.suit_sets[cards.bit_length() - 1]:
         return table.asking[seat][cards]
+    return _of_several_suits(table, seat, cards)
+
+
+def _of_several_suits(table: Table, seat: int, cards: CardSet) -> Decision:
     return new_decision(seat, table.setting.control[seat], "play", table.options_of[seat](cards))
 
 
@@ -211,7 +204,7 @@ def play_on(round_: Round, entry: Entry) -> tuple[Round, Decision | None]:
     if cards := held[turn] & table.follows[trick[0].put]:
         asks = table.asking[turn][cards]
     else:
-        asks = asked_to_play(table, turn, held[turn])
+        asks = _of_several_suits(table, turn, held[turn])
     return new_round(table, stage, tuple(held), leader, turn, trick, round_.log), asks
 
 

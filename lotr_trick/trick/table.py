@@ -153,7 +153,11 @@ def _only_follows(table: Table) -> tuple[CardSet, ...]:
 
 def _only_follow(table: Table) -> bool:
     loses = table.losing or table.losing_after
-    return table.plain and not (loses or table.copies) and all(table.follows[card] for card in each(table.deck))
+    return (
+        table.plain
+        and not (loses or table.copies)
+        and all(table.follows[card] for card in each(table.deck))
+    )
 
 
 def _on_the_left(table: Table) -> tuple[int, ...]:
@@ -321,9 +325,7 @@ class Table:
     )
     """For each card what must be played when it is led, where that is all that duties ask of
     whoever plays after it; nothing where they have to be asked."""
-    only_follow: bool = lean.field(
-        init=False, default=lean.Factory(_only_follow, takes_self=True)
-    )
+    only_follow: bool = lean.field(init=False, default=lean.Factory(_only_follow, takes_self=True))
     """Whether following the first card's suit is all that decides what may be played after it,
     no card loses the chapter, and nothing but tricks happens."""
     left_of: tuple[int, ...] = lean.field(
@@ -342,7 +344,8 @@ class Table:
     asking: tuple[Kept[CardSet, Decision], ...] = lean.field(
         init=False, default=lean.Factory(_asking, takes_self=True)
     )
-    """For each seat the decision to play one of some cards, kept for sets that are not rare."""
+    """For each seat the decision to play one of some cards of one suit: few such sets can come
+    up, and they come up again and again."""
 
     @property
     def seats(self) -> int:

@@ -166,9 +166,7 @@ class View:
         hands, sizes, trick = self.hands, self.sizes, self.trick
         if not trick and self.leader >= 0:
             people = self.table.people[self.roles]
-            return between_tricks(
-                self.table, hands, sizes, self.lost, self.log, people, self.marks
-            )
+            return between_tricks(self.table, hands, sizes, self.lost, self.log, people, self.marks)
         if self.broken and trick:
             hands, sizes, trick = before_the_loss(self.table, hands, sizes, trick)
         return knowledge(

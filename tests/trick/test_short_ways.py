@@ -67,6 +67,7 @@ class Watched:
     read: set[str] = attrs.field(factory=set)
 
     def __getattr__(self, name):
+        """Note the name, and read."""
         self.read.add(name)
         return getattr(self.known, name)
 

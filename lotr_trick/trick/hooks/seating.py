@@ -15,7 +15,6 @@ from lotr_trick.trick.stage import NoteKind, new_note
 from lotr_trick.trick.table import Table
 from lotr_trick.values import lean
 
-
 # Looked up once: a member of an enum is dear to look up.
 _TAKES_CHARACTER: Final = NoteKind.TAKES_CHARACTER
 
