@@ -45,6 +45,9 @@ class Pile:
     sizes: tuple[int, ...]
 
 
+_new_pile = quick(Pile)
+
+
 @lean.frozen
 class Chance:
     """A draw that nature makes from one or several piles, every way equally likely.
@@ -83,12 +86,13 @@ class Chance:
             # What is not needed here is left for the next pile: small numbers are quick.
             others, number = divmod(number, perm(left, sum(pile.sizes)))
             for size in pile.sizes:
-                group = []
-                for rest in range(left, left - size, -1):
-                    number, at = divmod(number, rest)
-                    group.append(order[at])
-                    # The last one takes the place of the one that was drawn.
-                    order[at] = order[rest - 1]
+                # A group has its own part of the number, for the same reason.
+                number, mine = divmod(number, perm(left, size))
+                for last in range(left - 1, left - size - 1, -1):
+                    mine, at = divmod(mine, last + 1)
+                    # The last one takes the place of the one that is drawn.
+                    order[at], order[last] = order[last], order[at]
+                group = order[left - size : left]
                 left -= size
                 group.sort()
                 drawn.append(tuple([items[at] for at in group]))
@@ -133,6 +137,9 @@ class Chance:
         return Drawn(drawn.what, ordered, self)
 
 
+_new_chance = quick(Chance)
+
+
 def draw(
     what: str,
     items: Iterable[str],
@@ -146,7 +153,7 @@ def draw(
     >>> draw("deal", ["a", "b", "c"], (1, 2)).outcomes
     3
     """
-    return Chance(what, (Pile(tuple(items), tuple(sizes)),), private, to)
+    return _new_chance(what, (_new_pile(tuple(items), tuple(sizes)),), private, to)
 
 
 def throw(what: str, dice: Iterable[Iterable[str]]) -> Chance:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, Protocol
 
 from lotr_trick.kernel.quick import quick
@@ -88,7 +89,7 @@ class Decision:
         """
         if self.player in (player, TABLE):
             return self
-        return new_decision(self.seat, self.player, self.kind, (), self.sealed)
+        return _without_options(self.seat, self.player, self.kind, self.sealed)
 
     @property
     def asked(self) -> str:
@@ -98,3 +99,9 @@ class Decision:
 
 new_decision = quick(Decision)
 """Makes decisions where one is made for every card."""
+
+
+@lru_cache(maxsize=1024)
+def _without_options(seat: int | None, player: int, kind: str, sealed: bool) -> Decision:  # noqa: FBT001
+    """Give a decision as those see it who do not answer it: few are asked again and again."""
+    return new_decision(seat, player, kind, (), sealed)

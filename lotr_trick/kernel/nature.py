@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Protocol, TypeVar
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Protocol, TypeVar
 
 from lotr_trick.kernel.chance import Chance, Drawn
 from lotr_trick.kernel.game import Game
@@ -32,6 +34,14 @@ def _settle(nature: Nature, game: G) -> G:
     return game
 
 
+@cache
+def _hashing() -> Callable[[bytes], Any]:
+    """Give the hash; a table whose cards are dealt by hand does without it."""
+    from hashlib import sha512  # noqa: PLC0415
+
+    return sha512
+
+
 @lean.frozen
 class Seeded:
     """A nature that is a pure function of the seed and the moves so far.
@@ -49,11 +59,8 @@ class Seeded:
 
     def draw(self, chance: Chance, moves: tuple[str, ...]) -> Drawn:
         """Give the draw of this seed after `moves`."""
-        # A table whose cards are dealt by hand does without it.
-        from hashlib import sha512  # noqa: PLC0415
-
         said = "\n".join((str(self.seed), *moves, chance.what))
-        return chance.pick(int.from_bytes(sha512(said.encode()).digest(), "big"))
+        return chance.pick(int.from_bytes(_hashing()(said.encode()).digest(), "big"))
 
     def settle(self, game: G) -> G:
         """Give the game once no chance is pending."""

@@ -21,7 +21,8 @@ def quick(cls: Callable[P, V]) -> Callable[P, V]:
     """Give a maker of values of a class that is `lean.frozen`, called like the class.
 
     The class itself gets a constructor of its own too, instead of the one that all share.
-    Converters, validators and fields that are made from others are not for quick makers.
+    Fields that are made from others are made last. Converters and defaults that are made anew
+    each time are not for quick makers.
 
     >>> @lean.frozen
     ... class Place:
@@ -38,9 +39,13 @@ def quick(cls: Callable[P, V]) -> Callable[P, V]:
         "_Open": type(made.__name__, (made,), {"__slots__": (), **plain}),
         "_Closed": made,
     }
-    names = []
+    names, late = [], []
     for field in fields:
-        if not field.init or field.converter or isinstance(field.default, lean.Factory):  # type: ignore[arg-type]
+        if not field.init:
+            known[f"_{field.name}"] = field.default.make
+            late.append(field.name)
+            continue
+        if field.converter or isinstance(field.default, lean.Factory):  # type: ignore[arg-type]
             message = f"{made.__name__}.{field.name} needs the class's own constructor"
             raise TypeError(message)
         if field.required:
@@ -48,15 +53,18 @@ def quick(cls: Callable[P, V]) -> Callable[P, V]:
         else:
             known[f"_{field.name}"] = field.default
             names.append(f"{field.name}=_{field.name}")
-        known[f"_put_{field.name}"] = getattr(made, field.name).__set__
+    given = [field.name for field in fields if field.init]
+    known |= {f"_put_{name}": getattr(made, name).__set__ for name in (*given, *late)}
     rows = [
         f"def make({', '.join(names)}):",
         " value = _Open()",
-        *[f" value.{field.name} = {field.name}" for field in fields],
+        *[f" value.{name} = {name}" for name in given],
+        *[f" value.{name} = _{name}(value)" for name in late],
         " value.__class__ = _Closed",
         " return value",
         f"def __init__({', '.join(('self', *names))}):",
-        *([f" _put_{field.name}(self, {field.name})" for field in fields] or [" pass"]),
+        *([f" _put_{name}(self, {name})" for name in given] or [" pass"]),
+        *[f" _put_{name}(self, _{name}(self))" for name in late],
     ]
     exec("\n".join(rows), known)  # noqa: S102 - the same way in which attrs makes constructors
     made.__init__ = known["__init__"]

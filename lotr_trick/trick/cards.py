@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import lru_cache
 from typing import Generic, TypeVar
 
 from lotr_trick.values import lean
+from lotr_trick.values.kept import Kept
 
 T = TypeVar("T")
 
@@ -33,10 +33,10 @@ _CHUNK = 8
 def _gatherer(gathering: Gathering[T]) -> Callable[[CardSet], tuple[T, ...]]:
     values = gathering.values
 
-    @lru_cache(maxsize=len(values) // _CHUNK + 1 << _CHUNK)
     def part(cards: CardSet) -> tuple[T, ...]:
         return tuple([value for card in each(cards) for value in values[card]])
 
+    parts = Kept(part)
     some = (1 << _CHUNK) - 1
     chunks = tuple([some << low for low in range(0, len(values), _CHUNK)])
 
@@ -44,7 +44,7 @@ def _gatherer(gathering: Gathering[T]) -> Callable[[CardSet], tuple[T, ...]]:
         found: tuple[T, ...] = ()
         for chunk in chunks:
             if held := cards & chunk:
-                found += part(held)
+                found += parts[held]
         return found
 
     return gather
@@ -151,6 +151,13 @@ class Cards:
                 cards |= bit
             sets.append(cards)
         return tuple(sets)
+
+    def dealt(self, groups: Iterable[Iterable[str]], apart: CardSet) -> tuple[CardSet, ...]:
+        """Give a set for each group of cards that were dealt: names in the deck, none twice."""
+        if self.copies:
+            return self.sets_of(groups, apart)
+        bit = self.first_of.__getitem__
+        return tuple([sum(map(bit, group)) for group in groups])
 
     def distinct(self, cards: CardSet) -> CardSet:
         """Give the set with one copy of each card only."""

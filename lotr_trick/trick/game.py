@@ -12,9 +12,19 @@ from lotr_trick.trick.hooks.plans import RoundResult
 from lotr_trick.trick.hooks.threats import THREAT, THREATS
 from lotr_trick.trick.judging import asks_saving, judge
 from lotr_trick.trick.model import Chapter
-from lotr_trick.trick.moves import Dealt, Looked, Move, Play, Told, TurnedUp, told_to
+from lotr_trick.trick.moves import (
+    Dealt,
+    Looked,
+    Move,
+    Play,
+    Told,
+    TurnedUp,
+    new_dealt,
+    new_turned_up,
+    told_to,
+)
 from lotr_trick.trick.progress import NOTHING_YET, Progress
-from lotr_trick.trick.round import Round, advance, play, start_round, to_play
+from lotr_trick.trick.round import Round, advance, play, play_on, start_round, to_play
 from lotr_trick.trick.table import Table
 from lotr_trick.trick.views import View, make_view
 from lotr_trick.values import lean
@@ -103,18 +113,26 @@ class ChapterGame:
     def apply(self, choice: Option | Drawn | str) -> ChapterGame:
         """Give the game after `choice`, or raise `Refused` and change nothing."""
         asked = self.pending
-        if asked is None:
-            message = "the game is over: nothing can be chosen"
-            raise ValueError(message)
-        if isinstance(asked, Chance):
+        if not isinstance(asked, Decision):
             return self._set_up(_drawn(asked, choice))
-        # Every option of this game is a move of it.
-        move: Any = asked.find(choice)
+        move: Any
+        for move in asked.options:
+            # Every option of this game is a move of it, and most choices are one of them.
+            if move is choice:
+                break
+        else:
+            move = asked.find(choice)
         if not isinstance(move, Play):
             return self._set_up(move)
-        table, round_ = self.table, play(self.round, move)
+        table = self.table
         since = self.since + (move,)  # noqa: RUF005 - for every card, and quicker than a new list
-        if round_.trick and not round_.broken and not round_.stage.script:
+        asks: Decision | Chance | None
+        if table.only_follow:
+            round_, asks = play_on(self.round, move.entry)
+        else:
+            round_ = play(self.round, move)
+            asks = None if round_.stage.script else to_play(round_)
+        if round_.trick and asks is not None:
             # In the middle of a trick nothing is judged; most moves are that.
             return new_value(
                 table,
@@ -123,38 +141,48 @@ class ChapterGame:
                 since,
                 self.told,
                 self.results,
-                to_play(round_),
+                asks,
                 None,
                 self.past,
             )
         told = self.told + tuple([each.shown for each in since])
         moves = self.before + since
+        if asks is not None and not table.may_stop:
+            return new_value(table, round_, moves, (), told, self.results, asks, None, self.past)
         if round_.stage.script and not round_.broken:
             round_, asks = advance(round_, len(moves))
-        else:
-            asks = to_play(round_)
         return _continued(round_, asks, moves, told, self.results, self.past)
 
     def _set_up(self, move: Move) -> ChapterGame:
         """Give the game after something that is no card played: in setup, or beside a trick."""
-        before = (*self.before, *self.since, move)
-        told = (*self.told, *[each.shown for each in self.since], move.shown)
-        step = self.round.stage.script[0]
-        round_, asks = advance(step.do(self.round, move, len(before)), len(before))
+        moves, told, since, round_ = self.before, self.told, self.since, self.round
+        if since:
+            moves, told = self.moves, (*told, *[each.shown for each in since])
+        before, told = (*moves, move), (*told, move.shown)
+        after = len(before)
+        round_, asks = advance(round_.stage.script[0].do(round_, move, after), after)
+        if round_.leader < 0 and not round_.broken:
+            # In setup nothing is judged.
+            return new_value(
+                round_.table, round_, before, (), told, self.results, asks, None, self.past
+            )
         return _continued(round_, asks, before, told, self.results, self.past)
 
 
 new_value = quick(ChapterGame)
 
 
-def _drawn(asked: Chance, choice: Option | Drawn | str) -> Dealt | Looked | TurnedUp:
+def _drawn(asked: Chance | None, choice: Option | Drawn | str) -> Dealt | Looked | TurnedUp:
     """Give the move that nature makes: seen by everybody, by its owners, or by one seat."""
+    if asked is None:
+        message = "the game is over: nothing can be chosen"
+        raise ValueError(message)
     drawn = asked.find(choice)
     if not asked.private:
-        return TurnedUp(drawn)
+        return new_turned_up(drawn)
     if asked.what in {THREAT, THREATS}:
         return Looked(drawn, asked.to[0])
-    return Dealt(drawn, asked.to)
+    return new_dealt(drawn, asked.to)
 
 
 def _continued(

@@ -31,16 +31,16 @@ def some_learn(known: Known, giver: int, to: int, card: int, kept: CardSet) -> K
     Giver and receiver know where it went. To everybody else any card of the giver may have
     gone, except what its character keeps.
     """
-    bit = 1 << card
-    learned = list(known)
+    learned, others = list(known), ~kept
     for viewer, view in enumerate(known):
-        if viewer in (giver, to):
-            held = list(view)
-            held[giver] &= ~bit
-            held[to] |= bit
-            learned[viewer] = tuple(held)
-        elif view[giver] & ~kept:
+        if view[giver] & others:
             learned[viewer] = (*view[:giver], view[giver] & kept, *view[giver + 1 :])
+    bit = 1 << card
+    for viewer in (giver, to):
+        held = list(known[viewer])
+        held[giver] &= ~bit
+        held[to] |= bit
+        learned[viewer] = tuple(held)
     return tuple(learned)
 
 

@@ -58,13 +58,13 @@ class TrickLog:
 
     def add(self, trick: Trick) -> TrickLog:
         """Give the log with one more trick."""
-        counts, taken, winner = self.counts, self.taken, trick.winner
+        counts, taken, winner, cards = self.counts, self.taken, trick.winner, trick.cards
         if winner is not None:
-            many, cards = list(counts), list(taken)
+            many, won = list(counts), list(taken)
             many[winner] += 1
-            cards[winner] |= trick.cards
-            counts, taken = tuple(many), tuple(cards)
-        return new_log((*self.tricks, trick), counts, taken, self.played | trick.cards)
+            won[winner] |= cards
+            counts, taken = tuple(many), tuple(won)
+        return new_log((*self.tricks, trick), counts, taken, self.played | cards)
 
 
 new_log = quick(TrickLog)

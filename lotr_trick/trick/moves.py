@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
+from functools import lru_cache
 from typing import Any
 
-from lotr_trick.kernel import Drawn
+from lotr_trick.kernel import Drawn, quick
 from lotr_trick.trick.log import Entry
 from lotr_trick.values import lean
 
@@ -172,6 +173,16 @@ class PlayEarly:
         return self.shown
 
 
+def _counted(cards: int) -> str:
+    return "1 card" if cards == 1 else f"{cards} cards"
+
+
+@lru_cache(maxsize=256)
+def _seen_deal(what: str, *sizes: int) -> Told:
+    """Give what everybody sees of a deal of groups of these sizes."""
+    return (None, f"{what}: " + " / ".join(map(_counted, sizes)))
+
+
 @lean.frozen
 class Dealt:
     """Cards that nature dealt: each seat sees its own group only.
@@ -181,7 +192,7 @@ class Dealt:
 
     drawn: Drawn
     to: tuple[int, ...] = ()
-    shown: Told = _shown(lambda move: move.told(()))
+    shown: Told = _shown(lambda move: _seen_deal(move.drawn.what, *map(len, move.drawn.groups)))
     """What everybody sees: how many cards there are in each group."""
     secret = True
 
@@ -200,8 +211,7 @@ class Dealt:
         return (None, f"{self.drawn.what}: " + " / ".join(groups))
 
 
-def _counted(cards: int) -> str:
-    return "1 card" if cards == 1 else f"{cards} cards"
+new_dealt = quick(Dealt)
 
 
 @lean.frozen
@@ -244,6 +254,9 @@ class TurnedUp:
     def told(self, seats: Collection[int]) -> Told:
         """Give what somebody with these seats sees of the draw."""
         return self.shown
+
+
+new_turned_up = quick(TurnedUp)
 
 
 Move = Play | Choose | Pass | LayBy | Say | Agree | SwapLost | PlayEarly | Dealt | Looked | TurnedUp

@@ -7,7 +7,6 @@ drawn from it.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import lru_cache
 
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.knowledge import Knowledge, new_knowledge
@@ -35,46 +34,23 @@ def knowledge(
     `sizes` are the sizes of all hands, which are public; `hands` are those that are seen;
     `fixed` tells that setup is done; `marks` are what is seen beside the characters.
     """
-    people = people_at(table, roles)
+    people = table.people[roles]
     if not fixed:
         return _in_setup(table, hands, sizes, log, people, marks, roles)
+    if not entries:
+        return between_tricks(table, hands, sizes, lost, log, people, marks, roles=roles)
     led, lead, whole = None, None, entries
     if table.face_down and (down := _face_down(table, entries)):
         led = table.led_suit.led(entries)
         lead = entries[0] if entries[0].seat in down else None
         sizes, entries = _before_it_lies_open(down, sizes, entries)
         hands = tuple([None if seat in down else hand for seat, hand in enumerate(hands)])
+        if not entries:
+            return between_tricks(table, hands, sizes, lost, log, people, marks, lead, roles)
     cards = 0
     for entry in entries:
         cards |= 1 << entry.shown
     loose = table.deck & ~log.played & ~cards & ~lost
-    if not entries:
-        later = table.round_end.tricks_left(sizes)
-        more = max(sizes) > later
-        # Asked after every trick, and quicker than calls of min.
-        own = tuple([size if size < later else later for size in sizes]) if more else sizes  # noqa: FURB136
-        return new_knowledge(
-            log.counts,
-            log.taken,
-            0,
-            0,
-            0,
-            later,
-            own,
-            loose,
-            log.tricks,
-            (),
-            hands,
-            more or _spare(table, sizes, later, loose),
-            people,
-            table.cancels,
-            0,
-            sizes,
-            True,
-            marks,
-            lead,
-            roles,
-        )
     seats = len(sizes)
     entered = 0
     for entry in entries:
@@ -145,6 +121,48 @@ def _in_setup(
         fixed=False,
         marks=marks,
         roles=roles,
+    )
+
+
+def between_tricks(
+    table: Table,
+    hands: tuple[CardSet | None, ...],
+    sizes: tuple[int, ...],
+    lost: CardSet,
+    log: TrickLog,
+    people: tuple[str | None, ...],
+    marks: tuple[Mark, ...],
+    lead: Entry | None = None,
+    roles: tuple[int | None, ...] = (),
+) -> Knowledge:
+    """Give what is known while no card lies in the trick: it is asked after every trick.
+
+    `lead` is one that lies there face down.
+    """
+    loose = table.deck & ~log.played & ~lost
+    later, own = table.tricks_left[sizes]
+    spare = own != sizes or _spare(table, sizes, later, loose)
+    return new_knowledge(
+        log.counts,
+        log.taken,
+        0,
+        0,
+        0,
+        later,
+        own,
+        loose,
+        log.tricks,
+        (),
+        hands,
+        spare,
+        people,
+        table.cancels,
+        0,
+        sizes,
+        True,
+        marks,
+        lead,
+        roles,
     )
 
 
@@ -312,10 +330,9 @@ def before_the_loss(
     return held, larger, trick[:-1]
 
 
-@lru_cache(maxsize=1024)
 def people_at(table: Table, roles: tuple[int | None, ...]) -> tuple[str | None, ...]:
     """Give the person at each seat; None for a seat without a character."""
-    return tuple([None if role is None else table.roles[role].person for role in roles])
+    return table.people[roles]
 
 
 def _spare(table: Table, sizes: Sequence[int], later: int, loose: CardSet, coming: int = 0) -> bool:

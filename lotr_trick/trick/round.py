@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from lotr_trick.kernel import Chance, Decision, new_decision, quick
-from lotr_trick.trick.cards import CardSet, each
+from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.learned import with_copy
 from lotr_trick.trick.log import Entry, TrickLog, empty_log, new_trick
 from lotr_trick.trick.marks import NO_MARK, NOTHING_HAPPENS, Heap, usable
@@ -92,38 +91,28 @@ def to_play(round_: Round) -> Decision | None:
     seat = round_.turn
     if seat < 0:
         return None
-    table = round_.table
-    hand, plays = round_.hands[seat], table.plays_of[seat]
+    table, trick = round_.table, round_.trick
+    hand = round_.hands[seat]
     if table.lays_by:
         early = round_.stage.marks[seat].early
         if early is not None and not round_.log.tricks:
             return new_decision(seat, table.setting.control[seat], "play", (early,))
-        last = is_last_trick(table, round_.sizes, round_.trick)
+        last = is_last_trick(table, round_.sizes, trick)
         hand = usable(hand, round_.stage.marks[seat], last=last)
-    if table.face_down and table.face_down >> (round_.stage.roles[seat] or 0) & 1:
-        plays = table.unseen_plays_of[seat]
     role = round_.stage.roles[seat] if table.freed else None
-    cards = legal(table, hand, round_.trick, round_.log, role)
+    cards = legal(table, hand, trick, round_.log, role)
     if table.copies:
         cards = next_copies(round_, cards)
+    if table.face_down and table.face_down >> (round_.stage.roles[seat] or 0) & 1:
+        options = table.unseen_options_of[seat](cards)
+        return new_decision(seat, table.setting.control[seat], "play", options)
     if not cards & ~table.cards.suit_sets[cards.bit_length() - 1]:
-        # Few sets of one suit can come up, and they come up again and again.
-        unseen = plays is not table.plays_of[seat]
-        return _among_one_suit(table, seat, cards, unseen)
-    found: list[Play] = []
-    while cards:
-        low = cards & -cards
-        found += plays[low]
-        cards ^= low
-    return new_decision(seat, table.setting.control[seat], "play", tuple(found))
+        return table.asking[seat][cards]
+    return _of_several_suits(table, seat, cards)
 
 
-@lru_cache(maxsize=1 << 14)
-def _among_one_suit(table: Table, seat: int, cards: CardSet, unseen: bool) -> Decision:  # noqa: FBT001
-    """Give the decision to play one of some cards of one suit."""
-    plays = table.unseen_plays[seat] if unseen else table.plays[seat]
-    options = tuple([play for card in each(cards) for play in plays[card]])
-    return new_decision(seat, table.setting.control[seat], "play", options)
+def _of_several_suits(table: Table, seat: int, cards: CardSet) -> Decision:
+    return new_decision(seat, table.setting.control[seat], "play", table.options_of[seat](cards))
 
 
 def legal(
@@ -134,10 +123,13 @@ def legal(
     A duty that would leave nothing is void. `role` is who plays; it matters only at a table
     where somebody is free of a duty.
     """
-    cards = hand
-    asked = table.following if trick else table.leading
     if role is not None and table.freed >> role & 1:
         asked = table.asked_of_freed[role][1 if trick else 0]
+    elif trick and (led := table.follows[trick[0].put]):
+        return hand & led or hand
+    else:
+        asked = table.following if trick else table.leading
+    cards = hand
     for keeps in asked:
         cards = keeps(cards, trick, log) or cards
     return cards
@@ -194,9 +186,37 @@ def play(round_: Round, option: Play) -> Round:
     if table.after_trick:
         stage = stage.but(table.after_trick, aftermath=NOTHING_HAPPENS)
         return new_round(table, stage, hands, leader, -1, trick, round_.log)
-    best = winning(table, trick)
+    cards = shown_cards(trick)
+    best = winning(table, trick, cards)
     winner = None if best is None else best.seat
-    return taken(round_, stage, hands, trick, winner, winner)
+    return taken(round_, stage, hands, trick, winner, winner, cards)
+
+
+def play_on(round_: Round, entry: Entry) -> tuple[Round, Decision | None]:
+    """Give the round after a card, and who is asked for the next one; None when it is over.
+
+    It gives what `play` and `to_play` give, in one go, at tables where following suit is all
+    that decides what may be played after the lead (`Table.only_follow`).
+    """
+    table, leader, stage = round_.table, round_.leader, round_.stage
+    seat, left_of = entry.seat, table.left_of
+    trick = round_.trick + (entry,)  # noqa: RUF005 - for every card, and quicker than a new list
+    held = list(round_.hands)
+    held[seat] ^= 1 << entry.put
+    turn = left_of[seat]
+    while turn != leader and not held[turn]:
+        turn = left_of[turn]
+    if turn == leader:
+        shown = shown_cards(trick)
+        best = winning(table, trick, shown)
+        winner = None if best is None else best.seat
+        after = taken(round_, stage, tuple(held), trick, winner, winner, shown)
+        return after, to_play(after)
+    if cards := held[turn] & table.follows[trick[0].put]:
+        asks = table.asking[turn][cards]
+    else:
+        asks = _of_several_suits(table, turn, held[turn])
+    return new_round(table, stage, tuple(held), leader, turn, trick, round_.log), asks
 
 
 def _broken_rule(round_: Round, card: int) -> str:
@@ -215,33 +235,41 @@ def taken(
     trick: tuple[Entry, ...],
     winner: int | None,
     leads: int | None,
+    shown: CardSet = 0,
 ) -> Round:
     """Give the round after a trick was taken, by nobody if `winner` is None.
 
     `leads` leads the next trick, or whom the rule on next leaders names instead; None where
-    that rule says what follows a trick of nobody.
+    that rule says what follows a trick of nobody. `shown` are its cards, if they are at hand.
     """
     table = round_.table
-    cards = 0
-    for entry in trick:
-        cards |= 1 << entry.shown
-    log = round_.log.add(new_trick(trick, winner, cards))
+    log = round_.log.add(new_trick(trick, winner, shown or shown_cards(trick)))
     sizes = tuple(map(int.bit_count, hands))
     leader = table.next_leader.leader(round_.leader, leads, sizes)
-    turn = leader if table.round_end.tricks_left(sizes) else -1
+    turn = leader if table.tricks_left[sizes][0] else -1
     if table.before_trick and turn >= 0:
         stage = stage.but((*stage.script, *table.before_trick))
     return new_round(table, stage, hands, leader, turn, (), log)
 
 
-def winning(table: Table, trick: tuple[Entry, ...]) -> Entry | None:
-    """Give the entry that wins a trick as it lies, by the strongest tier that is present."""
+def winning(table: Table, trick: tuple[Entry, ...], shown: CardSet = -1) -> Entry | None:
+    """Give the entry that wins a trick as it lies, by the strongest tier that is present.
+
+    `shown` are its cards, if they are at hand: tiers to which none of them belongs are not asked.
+    """
     led = table.led_suit.led(trick)
-    for strength in table.tiers:
-        best = strength.best(trick, led)
-        if best is not None:
-            return best
+    for members, best in table.deciding:
+        if shown & members and (entry := best(trick, led)) is not None:
+            return entry
     return None
+
+
+def shown_cards(trick: tuple[Entry, ...]) -> CardSet:
+    """Give the cards that a trick shows."""
+    cards = 0
+    for entry in trick:
+        cards |= 1 << entry.shown
+    return cards
 
 
 def advance(round_: Round, after: int) -> tuple[Round, Decision | Chance | None]:

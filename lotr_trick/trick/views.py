@@ -14,6 +14,7 @@ from lotr_trick.trick.marks import Heap, Mark
 from lotr_trick.trick.moves import Told
 from lotr_trick.trick.outlook import (
     before_the_loss,
+    between_tricks,
     knowledge,
     open_hands,
     public_knowledge,
@@ -188,6 +189,9 @@ class View:
     def knowledge(self) -> Knowledge:
         """What the view says of how the round can still go."""
         hands, sizes, trick = self.hands, self.sizes, self.trick
+        if not trick and self.leader >= 0:
+            people = self.table.people[self.roles]
+            return between_tricks(self.table, hands, sizes, self.lost, self.log, people, self.marks)
         if self.broken and trick:
             hands, sizes, trick = before_the_loss(self.table, hands, sizes, trick, self.broken)
         return knowledge(
@@ -257,10 +261,14 @@ def true_verdicts(round_: Round) -> tuple[Verdict | None, ...]:
 def _verdicts(
     table: Table, roles: tuple[int | None, ...], known: Knowledge
 ) -> tuple[Verdict | None, ...]:
-    judging = table.judging
-    return tuple(
-        [None if role is None else judging[role](known, seat) for seat, role in enumerate(roles)]
-    )
+    kept = table.standings[known.counts, known.own_later, known.later, known.contenders]
+    verdicts, anew = kept[roles], table.judged_anew[roles]
+    if not anew:
+        return verdicts
+    found = list(verdicts)
+    for seat, judge in anew:
+        found[seat] = judge(known, seat)
+    return tuple(found)
 
 
 def _sharpened(
@@ -333,8 +341,9 @@ def make_view(
     table, stage = round_.table, round_.stage
     seats = () if player is None else table.seats_of[player]
     hands = open_hands(round_) if table.opens else table.hidden
-    learned = learned_cards(stage, seats)
+    learned = stage.known[-1]
     if seats:
+        learned = learned_cards(stage, seats)
         hands = tuple([h if s in seats else hands[s] for s, h in enumerate(round_.hands)])
     notes, marks, trick = stage.notes, stage.marks, round_.trick
     if table.hides:
@@ -354,7 +363,7 @@ def make_view(
         outcome,
         stage.roles,
         hands,
-        round_.sizes,
+        tuple(map(int.bit_count, round_.hands)),
         stage.lost,
         round_.leader,
         trick,
@@ -363,7 +372,7 @@ def make_view(
         stage.token_seats,
         notes,
         told,
-        round_.leader >= 0 and not round_.over,
+        round_.turn >= 0 or (round_.leader >= 0 and bool(stage.script)),
         round_.broken,
         marks,
         _laid(round_) if table.lays_by else table.nothing_laid,

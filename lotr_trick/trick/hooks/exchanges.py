@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TypeAlias
 
-from lotr_trick.kernel import Decision, new_decision
+from lotr_trick.kernel import Decision, new_decision, quick
 from lotr_trick.trick.cards import CardSet, Gathering, each
 from lotr_trick.trick.hooks.steps import Step, then
 from lotr_trick.trick.learned import all_learn, some_learn, with_copy, without
+from lotr_trick.trick.marks import NO_MARK
 from lotr_trick.trick.moves import Move, Pass, SwapLost
 from lotr_trick.trick.round import Round, next_copies
 from lotr_trick.trick.stage import NoteKind, new_note
 from lotr_trick.trick.table import Table
 from lotr_trick.values import lean
+
+Roles: TypeAlias = tuple[int | None, ...]
+"""The role at each seat; None while it has none."""
 
 
 @lean.frozen
@@ -134,7 +139,7 @@ class Exchange:
         if choice is None:
             return nobody_there(round_, self.seat, after)
         assert isinstance(choice, Pass)
-        return pass_card(round_, choice, PassBack(choice.to, self.seat))
+        return pass_card(round_, choice, _new_pass_back(choice.to, self.seat))
 
 
 @lean.frozen
@@ -188,7 +193,18 @@ def may_exchange(
     round_: Round, seat: int, to: int, partners: tuple[str, ...] | None, but: str = ""
 ) -> bool:
     """Whether a seat may exchange with another one, whose person or character is allowed."""
-    roles, here = round_.table.roles, round_.stage.roles
+    return _may_exchange(round_.table, round_.stage.roles, seat, to, partners, but)
+
+
+def _may_exchange(
+    table: Table,
+    here: Roles,
+    seat: int,
+    to: int,
+    partners: tuple[str, ...] | None,
+    but: str,
+) -> bool:
+    roles = table.roles
     one, other = here[seat], here[to]
     if one is None or other is None or to == seat:
         return False
@@ -198,15 +214,28 @@ def may_exchange(
     return but not in names and (partners is None or not names.isdisjoint(partners))
 
 
+@lru_cache(maxsize=1024)
+def _partners(
+    table: Table, here: Roles, seat: int, partners: tuple[str, ...] | None, but: str
+) -> tuple[Gathering[Pass], ...]:
+    """Give for each partner of a seat what gathers the options to pass a card there."""
+    return tuple(
+        [
+            _passes(table, "to", table.roles[role].name, seat, to)
+            for to, role in enumerate(here)
+            if role is not None and _may_exchange(table, here, seat, to, partners, but)
+        ]
+    )
+
+
 def partner_options(
     round_: Round, seat: int, partners: tuple[str, ...] | None, but: str = ""
 ) -> tuple[Pass, ...]:
     """Give each card of a seat with each partner it may exchange with."""
-    table, cards = round_.table, offered(round_, seat)
+    cards = offered(round_, seat)
     options: tuple[Pass, ...] = ()
-    for to, role in enumerate(round_.stage.roles):
-        if role is not None and may_exchange(round_, seat, to, partners, but):
-            options += _passes(table, "to", table.roles[role].name, seat, to).of(cards)
+    for passes in _partners(round_.table, round_.stage.roles, seat, partners, but):
+        options += passes.of(cards)
     return options
 
 
@@ -221,14 +250,14 @@ class PassBack:
 
     def offer(self, round_: Round) -> Decision | None:
         """Give the cards that may be passed back; None if there is none."""
-        table = round_.table
-        role = round_.stage.roles[self.to]
-        name = f"seat {self.to + 1}" if role is None else table.roles[role].name
-        cards = offered(round_, self.seat, self.never)
+        table, seat = round_.table, self.seat
+        cards = offered(round_, seat, self.never)
         if not cards:
             return None
-        options = _passes(table, "back to", name, self.seat, self.to).of(cards)
-        return new_decision(self.seat, table.setting.control[self.seat], "pass back", options)
+        role = round_.stage.roles[self.to]
+        name = f"seat {self.to + 1}" if role is None else table.roles[role].name
+        options = _passes(table, "back to", name, seat, self.to).of(cards)
+        return new_decision(seat, table.setting.control[seat], "pass back", options)
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with the card passed back."""
@@ -236,6 +265,9 @@ class PassBack:
             return round_.with_stage(round_.stage.but(then(round_.stage)))
         assert isinstance(choice, Pass)
         return pass_card(round_, choice)
+
+
+_new_pass_back = quick(PassBack)
 
 
 @lean.frozen
@@ -294,7 +326,8 @@ def keeps(round_: Round, seat: int) -> CardSet:
     """Give the cards that a seat never passes: its character's, and what it has laid by."""
     role = round_.stage.roles[seat]
     kept = 0 if role is None else round_.table.roles[role].kept
-    return kept | round_.stage.marks[seat].laid
+    mark = round_.stage.marks[seat]
+    return kept if mark is NO_MARK else kept | mark.laid
 
 
 def pass_card(round_: Round, choice: Pass, *steps: Step) -> Round:
@@ -303,8 +336,8 @@ def pass_card(round_: Round, choice: Pass, *steps: Step) -> Round:
     hands, known = list(round_.hands), stage.known
     if table.copies and (copies := table.cards.copies_of(choice.card)):
         known = with_copy(hands, known, choice.seat, choice.card, copies)
-    hands[choice.seat] ^= 1 << choice.card
-    hands[choice.to] |= 1 << choice.card
-    kept = keeps(round_, choice.seat)
-    known = some_learn(known, choice.seat, choice.to, choice.card, kept)
+    seat, to, bit = choice.seat, choice.to, 1 << choice.card
+    hands[seat] ^= bit
+    hands[to] |= bit
+    known = some_learn(known, seat, to, choice.card, keeps(round_, seat))
     return round_.with_stage(stage.but(then(stage, *steps), known=known), tuple(hands))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from lotr_trick.kernel import Chance, Decision, draw, new_decision
 from lotr_trick.trick.hooks.exchanges import TakeFromHolder
@@ -12,8 +13,30 @@ from lotr_trick.trick.learned import all_learn
 from lotr_trick.trick.moves import Choose, Move, TurnedUp
 from lotr_trick.trick.round import Round
 from lotr_trick.trick.stage import NoteKind, new_note
-from lotr_trick.trick.table import Role, Table
+from lotr_trick.trick.table import Table
 from lotr_trick.values import lean
+
+# Looked up once: a member of an enum is dear to look up.
+_TAKES_CHARACTER: Final = NoteKind.TAKES_CHARACTER
+
+
+@lru_cache(maxsize=256)
+def _with_cards(table: Table) -> tuple[tuple[int, int], ...]:
+    """Give the characters that go with a card, each with its card, in the order they are taken.
+
+    Two such cards in one hand: a starred character goes first, then the roster's order.
+    """
+    order = sorted(enumerate(table.roles), key=lambda each: not each[1].starred)
+    return tuple([(at, role.taker) for at, role in order if role.taker is not None])
+
+
+@lru_cache(maxsize=256)
+def _takers(table: Table) -> tuple[tuple[int, int], ...]:
+    """Give those of them that nobody has to choose: all, or where a holder may leave a character
+    without a star, those with one.
+    """
+    roles = table.roles
+    return tuple([t for t in _with_cards(table) if roles[t[0]].starred or not table.may_leave])
 
 
 @lean.frozen
@@ -28,16 +51,12 @@ class HoldersTake:
         """Give the round with those characters and tokens at their seats."""
         stage, table = round_.stage, round_.table
         seated, notes, known = list(stage.roles), list(stage.notes), stage.known
-        # Two such cards in one hand: a starred character goes first, then the roster's order.
-        order = sorted(enumerate(table.roles), key=lambda each: not each[1].starred)
-        for number, role in order:
-            if table.may_leave and not role.starred:
-                continue
-            seat = None if role.taker is None else round_.holder(role.taker)
-            if role.taker is not None and seat is not None and seated[seat] is None:
+        for number, card in _takers(table):
+            seat = round_.holder(card)
+            if seat is not None and seated[seat] is None:
                 seated[seat] = number
-                notes.append(new_note(after, NoteKind.TAKES_CHARACTER, seat, role=number))
-                known = all_learn(known, seat, 1 << role.taker)
+                notes.append(new_note(after, _TAKES_CHARACTER, seat, 0, number))
+                known = all_learn(known, seat, 1 << card)
         tokens: list[int | None] = []
         for token in table.tokens:
             seat = None if token.holder is None else round_.holder(token.holder)
@@ -67,9 +86,9 @@ class ChooseCharacters:
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with one step for each seat that has to choose."""
         stage = round_.stage
-        order = clockwise(self.start.first(round_), round_.table.seats)
-        asked = [ChooseCharacter(seat) for seat in order if stage.roles[seat] is None]
-        return round_.with_stage(stage.but(then(stage, *asked)))
+        return round_.with_stage(
+            stage.but(then(stage, *_choosers(self.start.first(round_), stage.roles)))
+        )
 
 
 @lean.frozen
@@ -81,7 +100,7 @@ class ChooseCharacter:
     def offer(self, round_: Round) -> Decision:
         """Give the characters that may be chosen now."""
         table, taken = round_.table, round_.stage.roles
-        free = tuple([n for n, role in enumerate(table.roles) if _is_free(round_, role, self.seat)])
+        free = _free(round_, self.seat)
         return _choosing(table, taken, free, self.seat, _must_sit(round_))
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
@@ -95,14 +114,31 @@ class ChooseCharacter:
         return round_.with_stage(stage.but(then(stage, *more), roles=tuple(roles)))
 
 
-def _is_free(round_: Round, role: Role, seat: int) -> bool:
-    """Whether a seat may choose a character: it goes with no card, or with one that nobody
-    holds, or whose holder has another character; or with one that the seat itself holds.
+@lru_cache(maxsize=1024)
+def _choosers(first: int, roles: tuple[int | None, ...]) -> tuple[ChooseCharacter, ...]:
+    """Give a step for each seat without a character, in turn."""
+    return tuple([ChooseCharacter(s) for s in clockwise(first, len(roles)) if roles[s] is None])
+
+
+def _free(round_: Round, seat: int) -> tuple[int, ...]:
+    """Give the roles that a seat may choose: those that go with no card, or with one that nobody
+    holds, or whose holder has another character; or, where a holder may leave one, with one that
+    the seat itself holds.
     """
-    holder = None if role.taker is None else round_.holder(role.taker)
-    if round_.table.may_leave and not role.starred:
-        return holder is None or holder == seat
-    return holder is None or round_.stage.roles[holder] is not None
+    table, seated = round_.table, round_.stage.roles
+    promised = []
+    for number, card in _with_cards(table):
+        holder = round_.holder(card)
+        if holder is not None:
+            chosen = table.may_leave and not table.roles[number].starred
+            if holder != seat if chosen else seated[holder] is None:
+                promised.append(number)
+    return _others(table, tuple(promised))
+
+
+@lru_cache(maxsize=1024)
+def _others(table: Table, promised: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple([number for number in range(len(table.roles)) if number not in promised])
 
 
 def _must_sit(round_: Round) -> tuple[int, ...]:
@@ -157,18 +193,25 @@ class DoSetups:
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with the steps of all actions."""
-        stage, table = round_.stage, round_.table
-        todo: list[Step] = []
-        for seat in clockwise(self.start.first(round_), table.seats):
-            role = stage.roles[seat]
-            if role is not None:
-                for action in table.roles[role].actions:
-                    todo += action.at(seat)
-        for seat in range(table.seats):
-            role = stage.roles[seat]
-            for action in () if role is None else table.roles[role].after_setup:
-                todo += action.at(seat)
+        stage = round_.stage
+        todo = _setups(round_.table, self.start.first(round_), stage.roles)
         return round_.with_stage(stage.but(then(stage, *todo)))
+
+
+@lru_cache(maxsize=1024)
+def _setups(table: Table, first: int, roles: tuple[int | None, ...]) -> tuple[Step, ...]:
+    """Give the steps of the setup actions of all characters, from a seat on."""
+    todo: list[Step] = []
+    for seat in clockwise(first, table.seats):
+        role = roles[seat]
+        if role is not None:
+            for action in table.roles[role].actions:
+                todo += action.at(seat)
+    for seat in range(table.seats):
+        role = roles[seat]
+        for action in () if role is None else table.roles[role].after_setup:
+            todo += action.at(seat)
+    return tuple(todo)
 
 
 # Few questions can come up at a table, and they come up in every deal.

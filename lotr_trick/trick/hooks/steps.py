@@ -14,6 +14,7 @@ from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.moves import Dealt, Move, TurnedUp
 from lotr_trick.trick.round import Round
 from lotr_trick.trick.stage import Stage
+from lotr_trick.trick.table import Table
 from lotr_trick.values import lean
 
 
@@ -65,7 +66,7 @@ def dealt_to_hands(round_: Round, choice: Move | None) -> Round:
     assert isinstance(choice, Dealt)
     stage, cards = round_.stage, round_.table.cards
     # What was set apart before the deal keeps its copies of a card.
-    dealt = cards.sets_of(choice.drawn.groups, cards.deck & ~stage.undealt)
+    dealt = cards.dealt(choice.drawn.groups, cards.deck & ~stage.undealt)
     hands = tuple([hand | new for hand, new in zip(round_.hands, dealt, strict=True)])
     undealt = stage.undealt
     for hand in hands:
@@ -102,16 +103,21 @@ class TurnUpLost:
         return round_.with_stage(stage.but(then(stage), undealt=undealt, lost=stage.lost | lost))
 
 
+# Few cards may be the lost ones, and what is left is dealt again and again.
+@lru_cache(maxsize=256)
+def _dealing(table: Table, cards: CardSet, count: int) -> Chance:
+    """Give the deal of some cards, so many to each seat."""
+    return draw("deal", table.cards.named(cards), (count,) * table.seats, private=True)
+
+
 @lean.frozen
 class DealEvenly:
     """Nature deals all cards that are left, as many to each seat."""
 
     def offer(self, round_: Round) -> Chance:
         """Give the deal."""
-        seats = round_.table.seats
         undealt = round_.stage.undealt
-        each_gets = undealt.bit_count() // seats
-        return draw("deal", round_.table.cards.named(undealt), (each_gets,) * seats, private=True)
+        return _dealing(round_.table, undealt, undealt.bit_count() // round_.table.seats)
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with the hands dealt."""
@@ -126,8 +132,7 @@ class DealEach:
 
     def offer(self, round_: Round) -> Chance:
         """Give the deal."""
-        cards = round_.table.cards.named(round_.stage.undealt)
-        return draw("deal", cards, (self.count,) * round_.table.seats, private=True)
+        return _dealing(round_.table, round_.stage.undealt, self.count)
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with the cards in the hands."""

@@ -52,10 +52,13 @@ class RankInTrump:
     cards: Cards
     trumps: CardSet
 
+    @property
+    def members(self) -> CardSet:
+        """The cards that can belong to the tier."""
+        return self.trumps
+
     def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
         """Give the highest trump."""
-        if not self.trumps:
-            return None
         ranks = self.cards.ranks
         best, high = None, 0
         for entry in trick:
@@ -81,6 +84,11 @@ class Single:
 
     cards: CardSet
 
+    @property
+    def members(self) -> CardSet:
+        """The cards that can belong to the tier."""
+        return self.cards
+
     def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
         """Give the entry with the card."""
         for entry in trick:
@@ -103,10 +111,13 @@ class Alone:
 
     cards: CardSet
 
+    @property
+    def members(self) -> CardSet:
+        """The cards that can belong to the tier."""
+        return self.cards
+
     def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
         """Give the entry with one of the cards, if it is the only one."""
-        if not self.cards:
-            return None
         found = None
         for entry in trick:
             if self.cards >> entry.shown & 1:
@@ -133,6 +144,11 @@ class Claiming:
     """A card played claiming wins over everything else."""
 
     claimers: CardSet
+
+    @property
+    def members(self) -> CardSet:
+        """The cards that can belong to the tier."""
+        return self.claimers
 
     def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
         """Give the entry that claims the trick."""

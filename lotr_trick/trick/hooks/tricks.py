@@ -23,7 +23,8 @@ class Duty(Protocol):
 
     A duty may say that it never binds leaders (`binds_leaders = False`) or whoever plays after
     them (`binds_followers = False`): then it is not asked there. One that says nothing is asked
-    at every card.
+    at every card. One that follows from the card led may say so (`by_lead`): for each card what
+    must be played when it is led, or nothing where that has to be asked.
     """
 
     def keeps(self, cards: CardSet, trick: Sequence[Entry], log: TrickLog) -> CardSet:
@@ -50,7 +51,10 @@ class Duty(Protocol):
 
 
 class Strength(Protocol):
-    """One tier of strength: finds the entry that is strongest within it."""
+    """One tier of strength: finds the entry that is strongest within it.
+
+    A tier may say which cards can belong to it (`members`): it is not asked of other tricks.
+    """
 
     def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
         """Give the strongest entry of this tier, or None if no entry belongs to it."""
@@ -102,6 +106,11 @@ class FirstSuited:
                 return suit
         return 0
 
+    @property
+    def by_lead(self) -> tuple[CardSet, ...]:
+        """For each card the led suit when it is led; nothing where a later card sets it."""
+        return self.suit_sets
+
 
 @lean.frozen
 class FollowDuty:
@@ -116,6 +125,12 @@ class FollowDuty:
         """Give the cards of the led suit, if a suit is led."""
         led = self.led_suit.led(trick)
         return cards & led if led else cards
+
+    @property
+    def by_lead(self) -> tuple[CardSet, ...]:
+        """For each card what must be played when it is led, if the led suit follows from it."""
+        known: tuple[CardSet, ...] = getattr(self.led_suit, "by_lead", ())
+        return known
 
     def in_force(self, trick: Sequence[Entry], log: TrickLog) -> bool:
         """Whether a suit is led."""
@@ -158,6 +173,11 @@ class LosingLead:
     losing_after = 0
     binds_followers = False
 
+    @property
+    def binds_leaders(self) -> bool:
+        """Whether there is such a card."""
+        return self.losing != 0
+
     def keeps(self, cards: CardSet, trick: Sequence[Entry], log: TrickLog) -> CardSet:
         """Give the cards that may be led without losing."""
         return cards if trick else cards & ~self.losing
@@ -178,6 +198,11 @@ class LosingFollow:
     losing_after: CardSet
     losing = 0
     binds_leaders = False
+
+    @property
+    def binds_followers(self) -> bool:
+        """Whether there is such a card."""
+        return self.losing_after != 0
 
     def keeps(self, cards: CardSet, trick: Sequence[Entry], log: TrickLog) -> CardSet:
         """Give the cards that may be played without losing."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from lotr_trick.trick.hooks.goals.shape import Goal
+from lotr_trick.trick.hooks.goals.standings import counts_only
 from lotr_trick.trick.knowledge import Knowledge, Verdict, new_verdict
 from lotr_trick.values import lean
 
@@ -24,6 +25,11 @@ class AllOf:
 
     goals: tuple[Goal, ...]
     starts: tuple[int, ...] = lean.field(init=False, default=lean.Factory(_starts, takes_self=True))
+
+    @property
+    def counts_only(self) -> bool:
+        """Whether all of them hang on numbers of tricks alone."""
+        return all(map(counts_only, self.goals))
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
         """Give met for good once all are, and out of reach once one is.
@@ -47,6 +53,11 @@ class AnyOf:
 
     goals: tuple[Goal, ...]
     starts: tuple[int, ...] = lean.field(init=False, default=lean.Factory(_starts, takes_self=True))
+
+    @property
+    def counts_only(self) -> bool:
+        """Whether all of them hang on numbers of tricks alone."""
+        return all(map(counts_only, self.goals))
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
         """Give met for good once one is, and out of reach once all are."""

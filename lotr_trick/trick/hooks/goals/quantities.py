@@ -14,6 +14,7 @@ from lotr_trick.trick.hooks.goals.shape import (
     others,
     singles,
 )
+from lotr_trick.trick.hooks.goals.standings import counts_only
 from lotr_trick.trick.knowledge import Knowledge, Verdict, new_verdict
 from lotr_trick.values import lean
 
@@ -24,6 +25,11 @@ class AtLeast:
 
     measure: Measure
     need: int
+
+    @property
+    def counts_only(self) -> bool:
+        """Whether it hangs on numbers of tricks alone."""
+        return counts_only(self.measure)
 
     def judge(self, known: Knowledge, seat: int, who: Seats) -> Verdict:
         """Give met for good once reached, out of reach once the most is too few."""
@@ -41,6 +47,11 @@ class OneOf:
     measure: Measure
     numbers: tuple[int, ...]
 
+    @property
+    def counts_only(self) -> bool:
+        """Whether it hangs on numbers of tricks alone."""
+        return counts_only(self.measure)
+
     def judge(self, known: Knowledge, seat: int, who: Seats) -> Verdict:
         """Give the verdict; the number that is shown is the nearest that can still be reached."""
         have, low, high = self.measure.bounds(known, who)
@@ -57,6 +68,11 @@ class AtMost:
 
     measure: Measure
     most: int
+
+    @property
+    def counts_only(self) -> bool:
+        """Whether it hangs on numbers of tricks alone."""
+        return counts_only(self.measure)
 
     def judge(self, known: Knowledge, seat: int, who: Seats) -> Verdict:
         """Give the verdict; what is met is so for good once nothing more can be won."""
@@ -113,6 +129,11 @@ class Compared:
     relation: Relation
     value: Value
 
+    @property
+    def counts_only(self) -> bool:
+        """Whether it hangs on numbers of tricks alone."""
+        return counts_only(self.measure) and counts_only(self.value)
+
     def judge(self, known: Knowledge, seat: int, who: Seats) -> Verdict:  # noqa: PLR0911
         """Give the verdict; others who must gain share what is left, so their gains add up."""
         relation = self.relation
@@ -156,6 +177,11 @@ class Fewest:
 
     measure: Measure
 
+    @property
+    def counts_only(self) -> bool:
+        """Whether it hangs on numbers of tricks alone."""
+        return counts_only(self.measure)
+
     def judge(self, known: Knowledge, seat: int, who: Seats) -> Verdict:
         """Give the verdict; the others share what is left, so their gains are added up."""
         measure = self.measure
@@ -195,6 +221,8 @@ class CountOf:
 class CountOfOwner:
     """What the character has whose goal it is."""
 
+    counts_only = True
+
     def bounds(self, measure: Measure, known: Knowledge, seat: int, who: Seats) -> list[Bounds]:
         """Give the character's own count."""
         return [measure.bounds(known, 1 << seat)]
@@ -205,6 +233,7 @@ class Number:
     """A number that does not change."""
 
     number: int
+    counts_only = True
 
     def bounds(self, measure: Measure, known: Knowledge, seat: int, who: Seats) -> list[Bounds]:
         """Give the number."""
@@ -215,6 +244,8 @@ class Number:
 class CountOfEach:
     """What each other seat has."""
 
+    counts_only = True
+
     def bounds(self, measure: Measure, known: Knowledge, seat: int, who: Seats) -> list[Bounds]:
         """Give the count of every seat that is not among those that are asked."""
         return [measure.bounds(known, one) for one in singles(others(known, who))]
@@ -223,6 +254,8 @@ class CountOfEach:
 @lean.frozen
 class CountOfRest:
     """What all other seats have together."""
+
+    counts_only = True
 
     def bounds(self, measure: Measure, known: Knowledge, seat: int, who: Seats) -> list[Bounds]:
         """Give what the seats that are not asked have, added up."""

@@ -1,0 +1,83 @@
+"""Short ways of the engine: where less has to be asked, the same comes out."""
+
+from __future__ import annotations
+
+import attrs
+import pytest
+
+import lotr_trick as lt
+from lotr_trick.trick.game import start
+from lotr_trick.trick.hooks.goals.standings import counts_only
+from lotr_trick.trick.knowledge import Knowledge
+from lotr_trick.trick.round import play, to_play
+
+LIBRARY = lt.load()
+CHAPTERS = (1, 3, 5, 7, 10, 12, 16, 19)
+
+
+def moments(chapter, seed, players=4):
+    """Yield a round as it is played: the game and the choice, the n-th option in turn."""
+    nature = lt.seeded(seed)
+    game = nature.settle(lt.new_game(LIBRARY.chapter(chapter), players, play_out=True))
+    count = seed
+    while game.pending is not None:
+        options = game.pending.options
+        choice = options[count % len(options)]
+        yield game, choice
+        count += 7
+        game = nature.settle(game.apply(choice))
+
+
+def test_some_tables_go_the_short_way_and_some_do_not():
+    ways = {lt.new_game(LIBRARY.chapter(number)).table.only_follow for number in CHAPTERS}
+    assert ways == {True, False}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_card_goes_the_short_way_to_where_the_long_way_goes(seed):
+    for game, choice in moments(1, seed):
+        if game.pending.kind == "play":
+            after, long = game.apply(choice), play(game.round, choice)
+            assert after.round == long
+            assert after.pending == to_play(long)
+
+
+def test_a_table_where_a_duty_was_changed_goes_the_long_way():
+    table = lt.new_game(LIBRARY.chapter(1)).table
+    assert table.only_follow
+    assert not attrs.evolve(table, duties=table.duties[1:]).only_follow
+    assert not start(attrs.evolve(table, losing=1)).table.only_follow
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_verdicts_that_are_kept_are_those_that_would_be_given(chapter):
+    for game, _ in moments(chapter, 2):
+        known, roles = game.public.knowledge, game.table.roles
+        assert game.public.verdicts == tuple(
+            None if role is None else roles[role].goal.verdict(known, seat)
+            for seat, role in enumerate(game.round.stage.roles)
+        )
+
+
+@attrs.frozen(eq=False)
+class Watched:
+    """Knowledge that notes what is read of it."""
+
+    known: Knowledge
+    read: set[str] = attrs.field(factory=set)
+
+    def __getattr__(self, name):
+        """Note the name, and read."""
+        self.read.add(name)
+        return getattr(self.known, name)
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_goals_that_hang_on_numbers_of_tricks_read_nothing_else(chapter):
+    for game, _ in moments(chapter, 4):
+        watched = Watched(game.public.knowledge)
+        for role in game.table.roles:
+            if counts_only(role.goal):
+                for seat in range(game.table.seats):
+                    role.goal.verdict(watched, seat)
+        assert watched.read <= {"counts", "own_later", "later", "contenders", "seats"}
