@@ -56,7 +56,7 @@ PHRASES: Final[dict[str, str | tuple[str, str]]] = {
         "altro; nessun altro può sceglierlo"
     ),
     "holders_must_take": (
-        "chi ha la carta di un personaggio lo prende in ogni round, obbligatorio o no"
+        "chi ha la carta di un personaggio lo prende in ogni round, obbligatorio o meno"
     ),
     "holder_picks_group": (
         "distribuite le carte, chi ha {card:the} dice quale gruppo gioca il round"
