@@ -10,13 +10,14 @@ from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import Definition, Problem, did_you_mean
 from lotr_trick.trick import possible
 from lotr_trick.trick.casting import roster_of
-from lotr_trick.trick.compile import make_setting, make_table, table_sizes
+from lotr_trick.trick.compile import make_table
 from lotr_trick.trick.decks import apart_count, dealt_count, deck_counts, lost_count, make_deck
 from lotr_trick.trick.lacking import lacking
 from lotr_trick.trick.laws import Company, Laws, answers_to, group_name, laws_of, parts_of
 from lotr_trick.trick.meaning import meaningless
 from lotr_trick.trick.model import Chapter, Library
 from lotr_trick.trick.possible import at_line
+from lotr_trick.trick.settings import make_setting, table_sizes
 from lotr_trick.trick.words import (
     VOCABULARY,
     changes,

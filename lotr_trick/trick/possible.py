@@ -7,13 +7,13 @@ from typing import Any
 
 from lotr_trick.lang import Line, Problem, did_you_mean
 from lotr_trick.trick.casting import person_name, roster_of
-from lotr_trick.trick.compile import table_sizes
 from lotr_trick.trick.decks import apart_count, box_of, dealt_count, deck_counts, lost_count
 from lotr_trick.trick.hooks.goals.facts import NoGoal
 from lotr_trick.trick.laws import Company, Laws, laws_of
 from lotr_trick.trick.log import empty_log
 from lotr_trick.trick.model import Chapter, Library, members_of
 from lotr_trick.trick.outlook import knowledge
+from lotr_trick.trick.settings import table_sizes
 from lotr_trick.trick.table import Table
 from lotr_trick.trick.words import actions, beside, changes, characters, deck, events, rules, setup
 from lotr_trick.values import lean

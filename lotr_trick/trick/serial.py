@@ -8,8 +8,8 @@ from typing import Any, Final
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.kernel.game import Json
 from lotr_trick.lang.serial import Damaged, Plain
-from lotr_trick.trick.compile import make_setting
 from lotr_trick.trick.model import Chapter
+from lotr_trick.trick.settings import make_setting
 from lotr_trick.trick.table import Setting
 from lotr_trick.trick.words import VOCABULARY
 

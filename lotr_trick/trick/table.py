@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from lotr_trick.kernel import Decision, new_decision
+from lotr_trick.kernel import Decision
 from lotr_trick.lang import Line
-from lotr_trick.trick.cards import Cards, CardSet, Gathering, each
+from lotr_trick.trick import derived
+from lotr_trick.trick.cards import Cards, CardSet
+from lotr_trick.trick.derived import Best, Keeps
 from lotr_trick.trick.hooks.goals import Goal
-from lotr_trick.trick.hooks.goals.standings import (
-    Judge,
-    Numbers,
-    Roles,
-    Standing,
-    judged_anew,
-    standings,
-)
+from lotr_trick.trick.hooks.goals.standings import Judge, Numbers, Roles, Standing
 from lotr_trick.trick.hooks.tricks import Duty, LedSuit, NextLeader, RoundEnd, Strength
-from lotr_trick.trick.log import Entry, TrickLog
 from lotr_trick.trick.moves import Play
 from lotr_trick.trick.progress import NOTHING_YET, Progress
 from lotr_trick.values import lean
@@ -30,14 +23,6 @@ if TYPE_CHECKING:
     from lotr_trick.trick.hooks.steps import Action, Step
     from lotr_trick.trick.hooks.trickends import Undoing
     from lotr_trick.trick.model import Chapter
-
-
-Keeps = Callable[[CardSet, Sequence[Entry], TrickLog], CardSet]
-"""What a duty does: gives the cards that it leaves of those that may be played."""
-
-
-Best = Callable[[Sequence[Entry], CardSet], Entry | None]
-"""What a strength does: gives the strongest entry, with a led suit."""
 
 
 @lean.frozen
@@ -143,118 +128,6 @@ class TokenPlan:
     marks_goals: bool
 
 
-def _strongest_first(table: Table) -> tuple[Strength, ...]:
-    return tuple([tier for tier in table.strengths[::-1] if _members(tier)])
-
-
-def _members(tier: Strength) -> CardSet:
-    """Give the cards that can belong to a tier; -1 is every card."""
-    members: CardSet = getattr(tier, "members", -1)
-    return members
-
-
-def _with_members(table: Table) -> tuple[tuple[CardSet, Best], ...]:
-    return tuple([(_members(tier), tier.best) for tier in table.tiers])
-
-
-def _asked(duties: Sequence[NamedDuty], of: str) -> tuple[Keeps, ...]:
-    """Give what some duties do, of those that bind leaders, or followers."""
-    return tuple([named.duty.keeps for named in duties if getattr(named.duty, of, True)])
-
-
-def _asked_of_leaders(table: Table) -> tuple[Keeps, ...]:
-    return _asked(table.duties, "binds_leaders")
-
-
-def _asked_of_followers(table: Table) -> tuple[Keeps, ...]:
-    return _asked(table.duties, "binds_followers")
-
-
-def _freed(table: Table) -> int:
-    rules = {named.rule for named in table.duties}
-    return sum([1 << at for at, role in enumerate(table.roles) if rules & set(role.free_of)])
-
-
-def _asked_of_freed(table: Table) -> Mapping[int, tuple[tuple[Keeps, ...], tuple[Keeps, ...]]]:
-    return {
-        at: (_asked(duties, "binds_leaders"), _asked(duties, "binds_followers"))
-        for at in range(len(table.roles))
-        if table.freed >> at & 1
-        for duties in (table.duties_of(at),)
-    }
-
-
-def _only_follows(table: Table) -> tuple[CardSet, ...]:
-    asked = [named.duty for named in table.duties if getattr(named.duty, "binds_followers", True)]
-    follows: tuple[CardSet, ...] = getattr(asked[0], "by_lead", ()) if len(asked) == 1 else ()
-    return follows or (0,) * len(table.cards.names)
-
-
-def _only_follow(table: Table) -> bool:
-    loses = table.losing or table.losing_after
-    return (
-        table.plain
-        and not (loses or table.copies or _freed(table))
-        and all(table.follows[card] for card in each(table.deck))
-    )
-
-
-def _on_the_left(table: Table) -> tuple[int, ...]:
-    return (*range(1, table.seats), 0)
-
-
-def _standings(table: Table) -> Kept[Numbers, Standing]:
-    return standings([role.goal for role in table.roles])
-
-
-def _judged_anew(table: Table) -> Kept[Roles, tuple[tuple[int, Judge], ...]]:
-    return judged_anew([role.goal for role in table.roles])
-
-
-def _tricks_left(table: Table) -> Kept[tuple[int, ...], tuple[int, tuple[int, ...]]]:
-    def left(sizes: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
-        later = table.round_end.tricks_left(sizes)
-        return later, tuple([min(later, size) for size in sizes])
-
-    return Kept(left)
-
-
-def _people(table: Table) -> Kept[Roles, tuple[str | None, ...]]:
-    roles = table.roles
-    return Kept(lambda at: tuple([None if role is None else roles[role].person for role in at]))
-
-
-def _copies(table: Table) -> tuple[CardSet, ...]:
-    return table.cards.copies
-
-
-def _may_stop(table: Table) -> bool:
-    return bool(table.stops) and not table.setting.play_out
-
-
-def _hashed(table: Table) -> int:
-    return hash(table.made_from)
-
-
-def _deck(table: Table) -> CardSet:
-    return table.cards.deck
-
-
-def _gathering(
-    plays: tuple[tuple[tuple[Play, ...], ...], ...],
-) -> tuple[Callable[[CardSet], tuple[Play, ...]], ...]:
-    return tuple([Gathering(seat).of for seat in plays])
-
-
-def _asking(table: Table) -> tuple[Kept[CardSet, Decision], ...]:
-    return tuple([Kept(partial(_to_play, table, seat)) for seat in range(table.seats)])
-
-
-def _to_play(table: Table, seat: int, cards: CardSet) -> Decision:
-    control = table.setting.control
-    return new_decision(seat, control[seat], "play", table.options_of[seat](cards))
-
-
 @lean.frozen(eq=False, repr=False)
 class Table:
     """Compiled constants: cards, roles and hooks of a chapter for one setting.
@@ -330,78 +203,81 @@ class Table:
     may_leave: bool = False
     """Whether the holder of a card need not take a character that goes with it and has no star."""
     tiers: tuple[Strength, ...] = lean.field(
-        init=False, default=lean.Factory(_strongest_first, takes_self=True)
+        init=False, default=lean.Factory(derived.strongest_first, takes_self=True)
     )
     """The strengths, strongest first, without those to which no card can belong."""
     deciding: tuple[tuple[CardSet, Best], ...] = lean.field(
-        init=False, default=lean.Factory(_with_members, takes_self=True)
+        init=False, default=lean.Factory(derived.with_members, takes_self=True)
     )
     """The cards that can belong to each of them, and what finds the strongest entry."""
     leading: tuple[Keeps, ...] = lean.field(
-        init=False, default=lean.Factory(_asked_of_leaders, takes_self=True)
+        init=False, default=lean.Factory(derived.asked_of_leaders, takes_self=True)
     )
     """What the duties do, in their order, that ask something of whoever leads."""
     following: tuple[Keeps, ...] = lean.field(
-        init=False, default=lean.Factory(_asked_of_followers, takes_self=True)
+        init=False, default=lean.Factory(derived.asked_of_followers, takes_self=True)
     )
     """What the duties do, in their order, that ask something of whoever plays after the lead."""
     standings: Kept[Numbers, Standing] = lean.field(
-        init=False, default=lean.Factory(_standings, takes_self=True)
+        init=False, default=lean.Factory(derived.kept_standings, takes_self=True)
     )
     """What keeps the verdicts on goals that hang on nothing but numbers of tricks."""
     judged_anew: Kept[Roles, tuple[tuple[int, Judge], ...]] = lean.field(
-        init=False, default=lean.Factory(_judged_anew, takes_self=True)
+        init=False, default=lean.Factory(derived.kept_anew, takes_self=True)
     )
     """The seats that have other goals, and how they are judged."""
     tricks_left: Kept[tuple[int, ...], tuple[int, tuple[int, ...]]] = lean.field(
-        init=False, default=lean.Factory(_tricks_left, takes_self=True)
+        init=False, default=lean.Factory(derived.tricks_left, takes_self=True)
     )
     """For the sizes of hands how many tricks can be begun, and by each seat taken part in."""
     people: Kept[Roles, tuple[str | None, ...]] = lean.field(
-        init=False, default=lean.Factory(_people, takes_self=True)
+        init=False, default=lean.Factory(derived.people, takes_self=True)
     )
     """The person at each seat for the roles at the seats."""
-    may_stop: bool = lean.field(init=False, default=lean.Factory(_may_stop, takes_self=True))
+    may_stop: bool = lean.field(init=False, default=lean.Factory(derived.may_stop, takes_self=True))
     """Whether a round may be over before its last card."""
-    hashed: int = lean.field(init=False, default=lean.Factory(_hashed, takes_self=True))
+    hashed: int = lean.field(init=False, default=lean.Factory(derived.hashed, takes_self=True))
     """The hash of what the table is compared by."""
-    deck: CardSet = lean.field(init=False, default=lean.Factory(_deck, takes_self=True))
+    deck: CardSet = lean.field(init=False, default=lean.Factory(derived.deck, takes_self=True))
     """The cards that are dealt; the others lie in piles beside."""
     copies: tuple[CardSet, ...] = lean.field(
-        init=False, default=lean.Factory(_copies, takes_self=True)
+        init=False, default=lean.Factory(derived.copies, takes_self=True)
     )
     """The sets of cards that nobody can tell apart."""
     follows: tuple[CardSet, ...] = lean.field(
-        init=False, default=lean.Factory(_only_follows, takes_self=True)
+        init=False, default=lean.Factory(derived.only_follows, takes_self=True)
     )
     """For each card what must be played when it is led, where that is all that duties ask of
     whoever plays after it; nothing where they have to be asked."""
-    only_follow: bool = lean.field(init=False, default=lean.Factory(_only_follow, takes_self=True))
+    only_follow: bool = lean.field(
+        init=False, default=lean.Factory(derived.only_follow, takes_self=True)
+    )
     """Whether following the first card's suit is all that decides what may be played after it,
     no card loses the chapter, and nothing but tricks happens."""
     left_of: tuple[int, ...] = lean.field(
-        init=False, default=lean.Factory(_on_the_left, takes_self=True)
+        init=False, default=lean.Factory(derived.on_the_left, takes_self=True)
     )
     """The next seat in turn order for each seat."""
     options_of: tuple[Callable[[CardSet], tuple[Play, ...]], ...] = lean.field(
-        init=False, default=lean.Factory(lambda table: _gathering(table.plays), takes_self=True)
+        init=False,
+        default=lean.Factory(lambda table: derived.gathering(table.plays), takes_self=True),
     )
     """For each seat what gives the options to play one of some cards."""
     unseen_options_of: tuple[Callable[[CardSet], tuple[Play, ...]], ...] = lean.field(
         init=False,
-        default=lean.Factory(lambda table: _gathering(table.unseen_plays), takes_self=True),
+        default=lean.Factory(lambda table: derived.gathering(table.unseen_plays), takes_self=True),
     )
     """The same where cards are played face down."""
     asking: tuple[Kept[CardSet, Decision], ...] = lean.field(
-        init=False, default=lean.Factory(_asking, takes_self=True)
+        init=False, default=lean.Factory(derived.asking, takes_self=True)
     )
     """For each seat the decision to play one of some cards of one suit: few such sets can come
     up, and they come up again and again."""
 
-    freed: int = lean.field(init=False, default=lean.Factory(_freed, takes_self=True))
+    freed: int = lean.field(init=False, default=lean.Factory(derived.freed, takes_self=True))
     """The roles, as bits, that some duty does not bind."""
     asked_of_freed: Mapping[int, tuple[tuple[Keeps, ...], tuple[Keeps, ...]]] = lean.field(
-        init=False, default=lean.Factory(_asked_of_freed, takes_self=True)
+        init=False, default=lean.Factory(derived.asked_of_freed, takes_self=True)
     )
     """For each of these what is asked of it when it leads, and when it follows."""
 

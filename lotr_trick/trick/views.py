@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lotr_trick.kernel import Chance, Decision, Outcome, quick
 from lotr_trick.lang.wording import listed
+from lotr_trick.trick.alike import alike
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.endgame import possible_ends, sharpened
 from lotr_trick.trick.hooks.plans import RoundResult
@@ -294,38 +295,6 @@ def learned_cards(stage: Stage, seats: tuple[int, ...]) -> tuple[CardSet, ...]:
     return tuple([0 if seat in seats else held for seat, held in enumerate(joined)])
 
 
-def _alike(
-    round_: Round, hands: tuple[CardSet | None, ...], learned: tuple[CardSet, ...]
-) -> tuple[tuple[CardSet | None, ...], tuple[CardSet, ...]]:
-    """Give hands, and cards known to be in hands, with their copies counted, not told apart.
-
-    Which copies a seat was dealt would tell who has the others: so a view has the first ones
-    that are not shown yet, as many as there are.
-    """
-    gone = round_.log.played
-    for entry in round_.trick:
-        gone |= 1 << entry.put
-    out = gone | round_.stage.lost
-    own, others = list(hands), [cards & ~gone for cards in learned]
-    for copies in round_.table.cards.copies:
-        free = copies & ~out
-        for seat, hand in enumerate(own):
-            if hand is not None:
-                own[seat], free = _first_copies(hand, copies, free)
-        for seat, pile in enumerate(others):
-            others[seat], free = _first_copies(pile, copies, free)
-    return tuple(own), tuple(others)
-
-
-def _first_copies(pile: CardSet, copies: CardSet, free: CardSet) -> tuple[CardSet, CardSet]:
-    """Give a pile with the first free copies instead of its own, and which are still free."""
-    count, pile = (pile & copies).bit_count(), pile & ~copies
-    for _ in range(count):
-        pile |= free & -free
-        free &= free - 1
-    return pile, free
-
-
 def make_view(
     round_: Round,
     player: int | None,
@@ -353,7 +322,7 @@ def make_view(
     if table.passes_at_once and any(note.private for note in notes):
         notes = tuple([note for note in notes if not note.private or note.seat in seats])
     if table.cards.copies:
-        hands, learned = _alike(round_, hands, learned)
+        hands, learned = alike(round_, hands, learned)
     # By position: a view is made at every card, and names take time. The order is View's.
     return new_view(
         table,

@@ -10,7 +10,8 @@ import attrs
 import pytest
 
 import lotr_trick as lt
-from lotr_trick.trick.compile import make_setting, make_table
+from lotr_trick.trick.compile import make_table
+from lotr_trick.trick.settings import make_setting
 
 LIBRARY = lt.load()
 CHAPTER = LIBRARY.chapter(1)

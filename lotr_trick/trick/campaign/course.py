@@ -7,10 +7,11 @@ from collections.abc import Iterable
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import named
 from lotr_trick.trick.campaign.tally import Attempts
-from lotr_trick.trick.compile import Options, make_setting, make_table
+from lotr_trick.trick.compile import make_table
 from lotr_trick.trick.game import ChapterGame, new_game
 from lotr_trick.trick.model import Chapter, Library
 from lotr_trick.trick.progress import NOTHING_YET, Progress
+from lotr_trick.trick.settings import Options, make_setting
 from lotr_trick.values import lean
 
 

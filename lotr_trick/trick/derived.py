@@ -1,0 +1,164 @@
+"""What follows from the hooks of a table: made once for it, so that play need not ask again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from lotr_trick.kernel import Decision, new_decision
+from lotr_trick.trick.cards import CardSet, Gathering, each
+from lotr_trick.trick.hooks.goals.standings import (
+    Judge,
+    Numbers,
+    Roles,
+    Standing,
+    judged_anew,
+    standings,
+)
+from lotr_trick.trick.hooks.tricks import Strength
+from lotr_trick.trick.log import Entry, TrickLog
+from lotr_trick.trick.moves import Play
+from lotr_trick.values.kept import Kept
+
+if TYPE_CHECKING:
+    from lotr_trick.trick.table import NamedDuty, Table
+
+Keeps = Callable[[CardSet, Sequence[Entry], TrickLog], CardSet]
+"""What a duty does: gives the cards that it leaves of those that may be played."""
+
+
+Best = Callable[[Sequence[Entry], CardSet], Entry | None]
+"""What a strength does: gives the strongest entry, with a led suit."""
+
+
+def strongest_first(table: Table) -> tuple[Strength, ...]:
+    """Give the strengths that cards of the table can have, strongest first."""
+    return tuple([tier for tier in table.strengths[::-1] if _members(tier)])
+
+
+def _members(tier: Strength) -> CardSet:
+    """Give the cards that can belong to a tier; -1 is every card."""
+    members: CardSet = getattr(tier, "members", -1)
+    return members
+
+
+def with_members(table: Table) -> tuple[tuple[CardSet, Best], ...]:
+    """Give for each strength the cards that can have it, and what finds the best of them."""
+    return tuple([(_members(tier), tier.best) for tier in table.tiers])
+
+
+def _asked(duties: Sequence[NamedDuty], of: str) -> tuple[Keeps, ...]:
+    """Give what some duties do, of those that bind leaders, or followers."""
+    return tuple([named.duty.keeps for named in duties if getattr(named.duty, of, True)])
+
+
+def asked_of_leaders(table: Table) -> tuple[Keeps, ...]:
+    """Give what the duties do that bind whoever leads."""
+    return _asked(table.duties, "binds_leaders")
+
+
+def asked_of_followers(table: Table) -> tuple[Keeps, ...]:
+    """Give what the duties do that bind whoever plays after the lead."""
+    return _asked(table.duties, "binds_followers")
+
+
+def freed(table: Table) -> int:
+    """Give the roles, as bits, that are free of some duty."""
+    rules = {named.rule for named in table.duties}
+    return sum([1 << at for at, role in enumerate(table.roles) if rules & set(role.free_of)])
+
+
+def asked_of_freed(table: Table) -> Mapping[int, tuple[tuple[Keeps, ...], tuple[Keeps, ...]]]:
+    """Give for each of these roles what is asked of it when it leads, and when it follows."""
+    return {
+        at: (_asked(duties, "binds_leaders"), _asked(duties, "binds_followers"))
+        for at in range(len(table.roles))
+        if table.freed >> at & 1
+        for duties in (table.duties_of(at),)
+    }
+
+
+def only_follows(table: Table) -> tuple[CardSet, ...]:
+    """Give for each lead what must be followed with, where that is all that is asked."""
+    asked = [named.duty for named in table.duties if getattr(named.duty, "binds_followers", True)]
+    follows: tuple[CardSet, ...] = getattr(asked[0], "by_lead", ()) if len(asked) == 1 else ()
+    return follows or (0,) * len(table.cards.names)
+
+
+def only_follow(table: Table) -> bool:
+    """Whether following suit is all that decides what may be played after the lead."""
+    loses = table.losing or table.losing_after
+    return (
+        table.plain
+        and not (loses or table.copies or freed(table))
+        and all(table.follows[card] for card in each(table.deck))
+    )
+
+
+def on_the_left(table: Table) -> tuple[int, ...]:
+    """Give for each seat the one on its left."""
+    return (*range(1, table.seats), 0)
+
+
+def kept_standings(table: Table) -> Kept[Numbers, Standing]:
+    """Give what keeps the verdicts on goals that hang on numbers of tricks alone."""
+    return standings([role.goal for role in table.roles])
+
+
+def kept_anew(table: Table) -> Kept[Roles, tuple[tuple[int, Judge], ...]]:
+    """Give what keeps which goals are judged anew each time."""
+    return judged_anew([role.goal for role in table.roles])
+
+
+def tricks_left(table: Table) -> Kept[tuple[int, ...], tuple[int, tuple[int, ...]]]:
+    """Give what keeps how many tricks are left, by the sizes of the hands."""
+
+    def left(sizes: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+        later = table.round_end.tricks_left(sizes)
+        return later, tuple([min(later, size) for size in sizes])
+
+    return Kept(left)
+
+
+def people(table: Table) -> Kept[Roles, tuple[str | None, ...]]:
+    """Give what keeps the persons at the seats, by their roles."""
+    roles = table.roles
+    return Kept(lambda at: tuple([None if role is None else roles[role].person for role in at]))
+
+
+def copies(table: Table) -> tuple[CardSet, ...]:
+    """Give the sets of cards that nobody can tell apart."""
+    return table.cards.copies
+
+
+def may_stop(table: Table) -> bool:
+    """Whether a round can stop before its last card."""
+    return bool(table.stops) and not table.setting.play_out
+
+
+def hashed(table: Table) -> int:
+    """Give the hash of what a table is made from."""
+    return hash(table.made_from)
+
+
+def deck(table: Table) -> CardSet:
+    """Give the cards that are dealt."""
+    return table.cards.deck
+
+
+def gathering(
+    plays: tuple[tuple[tuple[Play, ...], ...], ...],
+) -> tuple[Callable[[CardSet], tuple[Play, ...]], ...]:
+    """Give for each seat what gathers its options to play some cards."""
+    return tuple([Gathering(seat).of for seat in plays])
+
+
+def asking(table: Table) -> tuple[Kept[CardSet, Decision], ...]:
+    """Give for each seat what keeps its decisions to play one of some cards."""
+    return tuple([Kept(partial(_to_play, table, seat)) for seat in range(table.seats)])
+
+
+def _to_play(table: Table, seat: int, cards: CardSet) -> Decision:
+    control = table.setting.control
+    return new_decision(seat, control[seat], "play", table.options_of[seat](cards))
