@@ -129,7 +129,8 @@ def test_a_chapter_lists_its_options_and_how_to_choose(call):
         assert f"{option.name}: {option.title()}" in told
         for line in option.lines:
             assert line.word.name in told
-    assert "lotr-trick play 19 --option first_setup=left_first" in told
+    first = options[0]
+    assert f"lotr-trick play 19 --option {first.name}={first.lines[-1].word.name}" in told
 
 
 def test_an_event_has_the_lines_under_its_lines(call):
