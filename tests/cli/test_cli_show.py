@@ -153,14 +153,15 @@ def test_a_chapter_that_waits_names_the_lines_it_waits_for(call):
 
 
 def test_a_definition_that_does_not_compile_says_which_words_are_missing(call):
-    waiting = [
-        (character.name, sorted(words))
-        for character in LIBRARY.of_kind("character")
-        if (words := {w for line in character.every_line for w in VOCABULARY.waiting(line.word)})
-    ]
-    for name, words in waiting[:1]:
-        told = " ".join(call("show", "character", name).output.split())
-        assert f"nothing compiles {', '.join(words)}" in told
+    words = {
+        each.name: sorted({w for line in each.every_line for w in VOCABULARY.waiting(line.word)})
+        for each in LIBRARY.of_kind("character")
+    }
+    name = next((name for name, missing in words.items() if missing), None)
+    if name is None:
+        pytest.skip("every character can be played")
+    told = " ".join(call("show", "character", name).output.split())
+    assert f"nothing compiles {', '.join(words[name])}" in told
     assert "Not yet" not in call("show", "character", "sam").output
 
 
