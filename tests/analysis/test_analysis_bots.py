@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import weakref
 from collections.abc import Sequence
+from types import FunctionType, ModuleType
 
 import pytest
 
@@ -41,13 +42,21 @@ def play(chapter, company, seed, policy) -> lt.ChapterGame:
     return lt.run(game, lt.seeded(seed), [policy] * players)
 
 
+def held(part) -> Sequence[object]:
+    """Give what a part refers to; of a function what it closes over, not all of its module."""
+    if isinstance(part, FunctionType):
+        return [part.__closure__, part.__defaults__, part.__kwdefaults__]
+    return [] if isinstance(part, ModuleType) else gc.get_referents(part)
+
+
 def reachable(thing, depth: int = 12) -> Sequence[object]:
     """Give everything that can be reached from a value by references."""
     known, layer = {id(thing): thing}, [thing]
     for _ in range(depth):
         layer = [
             part
-            for part in gc.get_referents(*layer)
+            for holder in layer
+            for part in held(holder)
             if id(part) not in known and not isinstance(part, type)
         ]
         known.update({id(part): part for part in layer})
