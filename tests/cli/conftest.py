@@ -18,6 +18,7 @@ from lotr_trick.cli.main import commands
 
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]|\x1b[()][AB0]|\x1b[=>]")
 PATIENCE = 60.0
+PRESSED_AGAIN = 10.0
 # Only with a terminal of its own does a process get what ctrl-c sends. It is taken in the new
 # process: code between fork and exec can hang where the tests have threads.
 IN_TERMINAL = """\
@@ -109,8 +110,14 @@ class Terminal:
         assert self.typed < MOST_LINES, "the game goes on and on"
         os.write(self.handle, (line + end).encode())
         # The line is echoed first, so that the old prompt is not taken for a new one.
-        start = len(self.raw)
+        start, began, pressed = len(self.raw), time.monotonic(), 1
         while len(self.raw) == start and not self.over:
+            waited = time.monotonic() - began
+            assert waited < PATIENCE, f"nothing came of {line!r}"
+            if line == "\x03" and waited > PRESSED_AGAIN * pressed:
+                # Just before it waits for a key, Python may notice the signal only with the next.
+                pressed += 1
+                os.write(self.handle, line.encode())
             ready, _, _ = select.select([self.handle], [], [], 0.02)
             if ready:
                 try:
