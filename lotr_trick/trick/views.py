@@ -192,7 +192,9 @@ class View:
         hands, sizes, trick = self.hands, self.sizes, self.trick
         if not trick and self.leader >= 0:
             people = self.table.people[self.roles]
-            return between_tricks(self.table, hands, sizes, self.lost, self.log, people, self.marks)
+            return between_tricks(
+                self.table, hands, sizes, self.lost, self.log, people, self.marks, roles=self.roles
+            )
         if self.broken and trick:
             hands, sizes, trick = before_the_loss(self.table, hands, sizes, trick, self.broken)
         return knowledge(
@@ -341,7 +343,7 @@ def make_view(
         stage.token_seats,
         notes,
         told,
-        round_.turn >= 0 or (round_.leader >= 0 and bool(stage.script)),
+        round_.turn >= 0 or (round_.leader >= 0 and bool(stage.script and round_.trick)),
         round_.broken,
         marks,
         _laid(round_) if table.lays_by else table.nothing_laid,
