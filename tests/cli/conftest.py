@@ -18,12 +18,13 @@ from lotr_trick.cli.main import commands
 
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]|\x1b[()][AB0]|\x1b[=>]")
 PATIENCE = 60.0
-PRESSED_AGAIN = 10.0
 # Only with a terminal of its own does a process get what ctrl-c sends. It is taken in the new
-# process: code between fork and exec can hang where the tests have threads.
+# process: code between fork and exec can hang where the tests have threads. Tests that run in the
+# background may ignore ctrl-c, and their children would too.
 IN_TERMINAL = """\
-import fcntl, termios
+import fcntl, signal, termios
 from lotr_trick.cli.main import main
+signal.signal(signal.SIGINT, signal.default_int_handler)
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 main()
 """
@@ -110,14 +111,9 @@ class Terminal:
         assert self.typed < MOST_LINES, "the game goes on and on"
         os.write(self.handle, (line + end).encode())
         # The line is echoed first, so that the old prompt is not taken for a new one.
-        start, began, pressed = len(self.raw), time.monotonic(), 1
+        start, end_of_patience = len(self.raw), time.monotonic() + PATIENCE
         while len(self.raw) == start and not self.over:
-            waited = time.monotonic() - began
-            assert waited < PATIENCE, f"nothing came of {line!r}"
-            if line == "\x03" and waited > PRESSED_AGAIN * pressed:
-                # Just before it waits for a key, Python may notice the signal only with the next.
-                pressed += 1
-                os.write(self.handle, line.encode())
+            assert time.monotonic() < end_of_patience, f"nothing came of {line!r}"
             ready, _, _ = select.select([self.handle], [], [], 0.02)
             if ready:
                 try:
