@@ -42,8 +42,11 @@ from lotr_trick.trick.hooks.plans import LongChapter
 CHUNK: Final = 200
 """How many rounds are played before what came of them is kept."""
 
-MOST: Final = 20_000
-"""After how many rounds a whole chapter is given up."""
+MOST: Final = 3_000
+"""After how many rounds by chance a whole chapter is given up."""
+
+MOST_HELPED: Final = 60
+"""After how many rounds of bots, which think, it is."""
 
 MISHAPS: Final = Path("build/mishaps")
 
@@ -214,7 +217,8 @@ def play(path: Path, wanted: list[Place], rounds: int, jobs: int, console: Conso
 def whole_one(place: Place, number: int, *, helped: bool) -> Tries:
     """Give what comes of one whole chapter, by chance or by bots."""
     chapter, policy = library().chapter(place.chapter), helpful if helped else None
-    return whole_chapters(chapter, place.players, [number], policy, MOST)
+    most = MOST_HELPED if helped else MOST
+    return whole_chapters(chapter, place.players, [number], policy, most)
 
 
 def play_whole(wanted: list[Place], count: int, jobs: int, *, helped: bool) -> list[Whole]:
@@ -289,8 +293,8 @@ WHOLE: Final = """
 ## Whole chapters of several rounds
 
 A lost round loses the chapter, and the table may begin again with what it had reached. Here it
-always does, until the chapter is won or {most:,} rounds are played. Rounds are all that were
-played, lost ones included.
+always does, until the chapter is won or {most:,} rounds are played ({helped:,} by bots). Rounds
+are all that were played, lost ones included.
 """
 
 
@@ -305,7 +309,7 @@ def page(done: list[Played], command: str, whole: list[Whole]) -> str:
 
 
 def _whole_table(whole: list[Whole]) -> Iterator[str]:
-    yield WHOLE.format(most=MOST)
+    yield WHOLE.format(most=MOST, helped=MOST_HELPED)
     yield (
         "| chapter | players | played by | chapters | won | at once | rounds a chapter "
         "| rounds won |"
