@@ -18,6 +18,7 @@ from lotr_trick.kernel.record import FORMAT as RECORD
 from lotr_trick.kernel.record import Record, RecordError, canonical, parse, whole_of
 from lotr_trick.kernel.store import read_text
 from lotr_trick.values import lean
+from lotr_trick.values.kept import Same
 
 FORMAT: Final = "lotr-trick save"
 VERSION: Final = 1
@@ -47,30 +48,15 @@ def dumps(save: Save) -> str:
     head = {"format": FORMAT, "version": VERSION, "seed": save.seed, "around": save.around}
     lines = [f"{canonical(key)}:{canonical(value)}" for key, value in head.items()]
     inner = [f"{canonical(key)}:{canonical(value)}" for key, value in record.items()]
-    inner += [f'"moves":[\n{moves}\n]', f'"rules":{_rules_text(_Held(rules))}']
+    inner += [f'"moves":[\n{moves}\n]', f'"rules":{_rules_text(Same(rules))}']
     lines.append('"record":{\n' + ",\n".join(inner) + "\n}")
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
-class _Held:
-    """Holds rules for a cache that knows them by which ones they are, not by looking inside."""
-
-    __slots__ = ("rules",)
-
-    def __init__(self, rules: Json) -> None:
-        self.rules = rules
-
-    def __hash__(self) -> int:
-        return id(self.rules)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Held) and other.rules is self.rules
-
-
 # The same at every move, and most of a save.
 @lru_cache(maxsize=4)
-def _rules_text(held: _Held) -> str:
-    return canonical(held.rules)
+def _rules_text(same: Same[Json]) -> str:
+    return canonical(same.value)
 
 
 def loads(text: str) -> Save:

@@ -14,37 +14,23 @@ from lotr_trick.trick.campaign.game import start as start_course
 from lotr_trick.trick.check import check_chapter
 from lotr_trick.trick.model import Library
 from lotr_trick.trick.serial import PLAIN
+from lotr_trick.values.kept import Same
 
 GAME = "campaign"
 """What records call a campaign."""
 
 
-class _Same:
-    """Holds a course for a cache that knows it by which one it is, not by looking inside."""
-
-    __slots__ = ("course",)
-
-    def __init__(self, course: Course) -> None:
-        self.course = course
-
-    def __hash__(self) -> int:
-        return id(self.course)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and other.course is self.course
-
-
 def origin_of(course: Course) -> Origin:
     """Give what a campaign on this course was started from."""
-    return _origin(_Same(course))
+    return _origin(Same(course))
 
 
 # It is asked for at every save, and is always the same.
 @lru_cache(maxsize=16)
-def _origin(same: _Same) -> Origin:
-    library = same.course.library
+def _origin(same: Same[Course]) -> Origin:
+    library = same.value.library
     rules: dict[str, Any] = PLAIN.dump(library)
-    setting: dict[str, Any] = PLAIN.dump(same.course.setting)
+    setting: dict[str, Any] = PLAIN.dump(same.value.setting)
     digest = PLAIN.digest((*library.packs, *library.definitions))
     return Origin(GAME, rules, digest, setting)
 

@@ -47,10 +47,13 @@ class PickEvent:
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round at the table of the event."""
-        found = self.open_parts(round_)
-        picked = choice.part if isinstance(choice, Agree) else found[0].part
-        table = next(table for table in found if table.part == picked)
-        return start_round(table, round_.stage.progress)
+        picked = choice.part if isinstance(choice, Agree) else ""
+        return start_round(_picked(self.open_parts(round_), picked), round_.stage.progress)
+
+
+def _picked(tables: tuple[Table, ...], part: str) -> Table:
+    """Give the table of the part that was picked; the only one, where nobody was asked."""
+    return next(table for table in tables if part in {"", table.part})
 
 
 def _fits(table: Table, names: tuple[str, ...]) -> bool:
@@ -82,9 +85,8 @@ class PickGroup:
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round at the table of the group, with the steps that come after this one."""
-        found = self.open_parts(round_)
-        picked = choice.what if isinstance(choice, Say) else found[0].part
-        table = next(table for table in found if table.part == picked)
+        picked = choice.what if isinstance(choice, Say) else ""
+        table = _picked(self.open_parts(round_), picked)
         rest = len(then(round_.stage))
         stage = round_.stage.but(table.script[len(table.script) - rest :])
         return lean.evolve(round_, table=table, stage=stage)

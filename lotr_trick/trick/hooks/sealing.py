@@ -175,15 +175,14 @@ class ExchangeAtOnce:
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with the seat and its partners to be asked; a note if there is none."""
-        stage, seats = round_.stage, round_.table.seats
+        seats = round_.table.seats
         partners = [
             to
             for step in range(1, seats)
             if may_exchange(round_, self.seat, to := (self.seat + step) % seats, self.partners)
         ]
         if not partners:
-            note = new_note(after, NoteKind.NO_PARTNER, self.seat)
-            return round_.with_stage(stage.but(then(stage), notes=stage.with_note(note)))
+            return nobody_there(round_, self.seat, after)
         ways = [*((self.seat, to) for to in partners), *((to, self.seat) for to in partners)]
         return _asked(round_, tuple(ways))
 
