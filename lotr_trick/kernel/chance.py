@@ -88,14 +88,16 @@ class Chance:
             for size in pile.sizes:
                 # A group has its own part of the number, for the same reason.
                 number, mine = divmod(number, perm(left, size))
-                for last in range(left - 1, left - size - 1, -1):
+                rest = left - size
+                # Whoever gets all that is left gets it in any order.
+                for last in range(left - 1, rest - 1, -1) if rest else ():
                     mine, at = divmod(mine, last + 1)
                     # The last one takes the place of the one that is drawn.
                     order[at], order[last] = order[last], order[at]
-                group = order[left - size : left]
-                left -= size
+                group = order[rest:left]
+                left = rest
                 group.sort()
-                drawn.append(tuple([items[at] for at in group]))
+                drawn.append(tuple(map(items.__getitem__, group)))
             number = others
         return _new_drawn(self.what, tuple(drawn), self)
 

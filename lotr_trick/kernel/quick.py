@@ -1,9 +1,10 @@
-"""Quick makers: frozen values made in a third of the time.
+"""Quick makers and changers: frozen values made in a third of the time.
 
 A frozen class refuses every change, so its own constructor goes around that for each
 field by a call. Where values are made for every card, most time would go there. A quick maker
 fills in an open twin of the class, in which fields can be set, and then closes it: what it
-gives is an instance of the frozen class like any other.
+gives is an instance of the frozen class like any other. A quick changer does the same with the
+fields of another value, some of them changed.
 """
 
 from __future__ import annotations
@@ -33,12 +34,7 @@ def quick(cls: Callable[P, V]) -> Callable[P, V]:
     """
     made: Any = cls
     fields: Any = lean.fields(made)
-    # The twin has no fields of its own: only then may its instances become the class's.
-    plain = {name: getattr(object, name) for name in ("__init__", "__setattr__", "__delattr__")}
-    known: dict[str, Any] = {
-        "_Open": type(made.__name__, (made,), {"__slots__": (), **plain}),
-        "_Closed": made,
-    }
+    known: dict[str, Any] = {"_Open": _open_twin(made), "_Closed": made}
     names, late = [], []
     for field in fields:
         if not field.init:
@@ -69,3 +65,39 @@ def quick(cls: Callable[P, V]) -> Callable[P, V]:
     exec("\n".join(rows), known)  # noqa: S102 - the same way in which attrs makes constructors
     made.__init__ = known["__init__"]
     return cast("Callable[P, V]", known["make"])
+
+
+def changer(cls: type[V], *names: str) -> Callable[..., V]:
+    """Give what makes a value of a class that is `lean.frozen` from another one, with other values
+    of the named fields, told in that order. Fields that are made from others are not for it.
+
+    >>> @lean.frozen
+    ... class Place:
+    ...     row: int
+    ...     seat: int = 0
+    >>> changer(Place, "seat")(Place(3), 7)
+    Place(row=3, seat=7)
+    """
+    made: Any = cls
+    fields: Any = lean.fields(made)
+    held = [field.name for field in fields]
+    if not set(names) <= set(held) or not all(field.init for field in fields):
+        message = f"{made.__name__} has other fields than {', '.join(names)}, or makes some itself"
+        raise TypeError(message)
+    known: dict[str, Any] = {"_Open": _open_twin(made), "_Closed": made}
+    rows = [
+        f"def change({', '.join(('old', *names))}):",
+        " value = _Open()",
+        *[f" value.{name} = {name if name in names else f'old.{name}'}" for name in held],
+        " value.__class__ = _Closed",
+        " return value",
+    ]
+    exec("\n".join(rows), known)  # noqa: S102 - likewise
+    return cast("Callable[..., V]", known["change"])
+
+
+def _open_twin(made: Any) -> type[Any]:
+    """Give a class like a frozen one whose fields can be set."""
+    # The twin has no fields of its own: only then may its instances become the class's.
+    plain = {name: getattr(object, name) for name in ("__init__", "__setattr__", "__delattr__")}
+    return type(made.__name__, (made,), {"__slots__": (), **plain})

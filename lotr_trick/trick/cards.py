@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from lotr_trick.values import lean
-from lotr_trick.values.kept import Kept
 
 T = TypeVar("T")
 
@@ -27,35 +26,50 @@ def each(cards: CardSet) -> Iterator[int]:
 
 
 _CHUNK = 8
-"""How many cards are looked up at a time: 2 to this power ways to hold some of them."""
+"""How many cards are looked up at a time: a byte says which of them are there."""
 
 
 def _gatherer(gathering: Gathering[T]) -> Callable[[CardSet], tuple[T, ...]]:
     values = gathering.values
+    lookups = [_lookup(values[low : low + _CHUNK]) for low in range(0, len(values), _CHUNK)]
+    to_bytes, many = int.to_bytes, len(lookups)
+    if many != _USUAL:
 
-    def part(cards: CardSet) -> tuple[T, ...]:
-        return tuple([value for card in each(cards) for value in values[card]])
+        def gather(cards: CardSet) -> tuple[T, ...]:
+            found: tuple[T, ...] = ()
+            for lookup, byte in zip(lookups, to_bytes(cards, many, "little"), strict=True):
+                found += lookup[byte]
+            return found
 
-    parts = Kept(part)
-    some = (1 << _CHUNK) - 1
-    chunks = tuple([some << low for low in range(0, len(values), _CHUNK)])
+        return gather
+    first, second, third, fourth, fifth = lookups
 
-    def gather(cards: CardSet) -> tuple[T, ...]:
-        found: tuple[T, ...] = ()
-        for chunk in chunks:
-            if held := cards & chunk:
-                found += parts[held]
-        return found
+    def gather_usual(cards: CardSet) -> tuple[T, ...]:
+        # What the loop does, without one: it is asked at every second card.
+        a, b, c, d, e = to_bytes(cards, _USUAL, "little")
+        return first[a] + second[b] + third[c] + fourth[d] + fifth[e]
 
-    return gather
+    return gather_usual
+
+
+_USUAL: Final = 5
+"""How many bytes a deck takes nearly always: up to 40 cards."""
+
+
+def _lookup(values: tuple[tuple[T, ...], ...]) -> tuple[tuple[T, ...], ...]:
+    """Give what every set of a few cards gathers, by the number that the set is."""
+    found: list[tuple[T, ...]] = [()]
+    for value in values:
+        found += [gathered + value for gathered in found]
+    return tuple(found)
 
 
 @lean.frozen(eq=False)
 class Gathering(Generic[T]):
     """What each card stands for, gathered for sets of cards.
 
-    A few cards at a time are looked up together, and what they gather is kept: that is faster
-    than going through a set card by card.
+    A few cards at a time are looked up together: that is faster than going through a set card
+    by card.
 
     >>> Gathering((("a",), ("b", "c"), ("d",))).of(0b110)
     ('b', 'c', 'd')
@@ -80,8 +94,8 @@ def _first_bits(cards: Cards) -> dict[str, CardSet]:
     return {name: 1 << place for name, place in cards.places.items()}
 
 
-def _naming(cards: Cards) -> Gathering[str]:
-    return Gathering(tuple([(name,) for name in cards.names]))
+def _placing(cards: Cards) -> Gathering[int]:
+    return Gathering(tuple([(place,) for place in range(len(cards.names))]))
 
 
 @lean.frozen
@@ -109,10 +123,10 @@ class Cards:
         init=False, eq=False, default=lean.Factory(_first_bits, takes_self=True)
     )
     """The bit of each card; of its first copy, if it has several."""
-    naming: Gathering[str] = lean.field(
-        init=False, eq=False, repr=False, default=lean.Factory(_naming, takes_self=True)
+    placing: Gathering[int] = lean.field(
+        init=False, eq=False, repr=False, default=lean.Factory(_placing, takes_self=True)
     )
-    """What gives the names of sets of cards."""
+    """What gives the places of the cards of a set."""
 
     @property
     def deck(self) -> CardSet:
@@ -121,7 +135,11 @@ class Cards:
 
     def named(self, cards: CardSet) -> tuple[str, ...]:
         """Give the names of a set of cards, in the order of the deck."""
-        return self.naming.of(cards)
+        return self.picked(self.names, cards)
+
+    def picked(self, things: tuple[T, ...], cards: CardSet) -> tuple[T, ...]:
+        """Give what the cards of a set stand for, where there is one thing for each card."""
+        return tuple(map(things.__getitem__, self.placing.of(cards)))
 
     def set_of(self, names: Iterable[str]) -> CardSet:
         """Give the set of the named cards; names that are not in the deck are left out.

@@ -9,14 +9,17 @@ from typing import TYPE_CHECKING
 from lotr_trick.kernel import Decision, new_decision
 from lotr_trick.trick.cards import CardSet, Gathering, each
 from lotr_trick.trick.hooks.goals.standings import (
+    Counted,
     Judge,
     Numbers,
     Roles,
     Standing,
+    counting,
     judged_anew,
     standings,
 )
-from lotr_trick.trick.hooks.tricks import Strength
+from lotr_trick.trick.hooks.strengths import RankInLedSuit
+from lotr_trick.trick.hooks.tricks import LockedLead, Strength, WinnerLeads
 from lotr_trick.trick.log import Entry, TrickLog
 from lotr_trick.trick.moves import Play
 from lotr_trick.values.kept import Kept
@@ -93,12 +96,47 @@ def only_follow(table: Table) -> bool:
         table.plain
         and not (loses or table.copies or freed(table))
         and all(table.follows[card] for card in each(table.deck))
+        and len(locks(table)) == len(table.leading)
+        and bool(table.tiers)
+        and isinstance(table.tiers[-1], RankInLedSuit)
+        and isinstance(table.next_leader, WinnerLeads)
     )
+
+
+def locks(table: Table) -> tuple[tuple[CardSet, CardSet], ...]:
+    """Give what may not be led until something was played, for each duty that says just that."""
+    asked = [named.duty for named in table.duties if getattr(named.duty, "binds_leaders", True)]
+    return tuple([(duty.locked, duty.keys) for duty in asked if isinstance(duty, LockedLead)])
+
+
+def above_suit(table: Table) -> CardSet:
+    """Give the cards that may win a trick otherwise than by their rank in the led suit."""
+    cards = 0
+    for tier in table.tiers[:-1]:
+        cards |= _members(tier)
+    return cards
 
 
 def on_the_left(table: Table) -> tuple[int, ...]:
     """Give for each seat the one on its left."""
     return (*range(1, table.seats), 0)
+
+
+def with_cards(table: Table) -> tuple[tuple[int, int], ...]:
+    """Give the characters that go with a card, each with its card, in the order they are taken.
+
+    Two such cards in one hand: a starred character goes first, then the roster's order.
+    """
+    order = sorted(enumerate(table.roles), key=lambda each: not each[1].starred)
+    return tuple([(at, role.taker) for at, role in order if role.taker is not None])
+
+
+def takers(table: Table) -> tuple[tuple[int, int], ...]:
+    """Give those of them that nobody has to choose: all, or where a holder may leave a character
+    without a star, those with one.
+    """
+    roles = table.roles
+    return tuple([t for t in with_cards(table) if roles[t[0]].starred or not table.may_leave])
 
 
 def kept_standings(table: Table) -> Kept[Numbers, Standing]:
@@ -109,6 +147,26 @@ def kept_standings(table: Table) -> Kept[Numbers, Standing]:
 def kept_anew(table: Table) -> Kept[Roles, tuple[tuple[int, Judge], ...]]:
     """Give what keeps which goals are judged anew each time."""
     return judged_anew([role.goal for role in table.roles])
+
+
+def kept_counting(table: Table) -> Kept[Roles, tuple[Counted, ...] | None]:
+    """Give what keeps which goals count cards, and the verdicts on them between tricks."""
+    return counting([role.goal for role in table.roles], table.seats)
+
+
+def kept_between(
+    table: Table,
+) -> Kept[tuple[tuple[int, ...], tuple[int, ...]], tuple[tuple[int, ...], Standing]]:
+    """Give what finds the standings between tricks, by tricks won and sizes of the hands."""
+
+    def between(
+        numbers: tuple[tuple[int, ...], tuple[int, ...]],
+    ) -> tuple[tuple[int, ...], Standing]:
+        counts, sizes = numbers
+        later, own = table.tricks_left[sizes]
+        return own, table.standings[counts, own, later, 0]
+
+    return Kept(between)
 
 
 def tricks_left(table: Table) -> Kept[tuple[int, ...], tuple[int, tuple[int, ...]]]:
@@ -149,9 +207,9 @@ def deck(table: Table) -> CardSet:
 
 def gathering(
     plays: tuple[tuple[tuple[Play, ...], ...], ...],
-) -> tuple[Callable[[CardSet], tuple[Play, ...]], ...]:
-    """Give for each seat what gathers its options to play some cards."""
-    return tuple([Gathering(seat).of for seat in plays])
+) -> Kept[int, Callable[[CardSet], tuple[Play, ...]]]:
+    """Give for each seat what gathers its options to play some cards, made when it first plays."""
+    return Kept(lambda seat: Gathering(plays[seat]).of)
 
 
 def asking(table: Table) -> tuple[Kept[CardSet, Decision], ...]:

@@ -24,10 +24,37 @@ from lotr_trick.trick.moves import (
     told_to,
 )
 from lotr_trick.trick.progress import NOTHING_YET, Progress
-from lotr_trick.trick.round import Round, advance, play, play_on, start_round, to_play
+from lotr_trick.trick.round import (
+    Round,
+    advance,
+    end_trick,
+    new_round,
+    play,
+    start_round,
+    to_play,
+    to_play_one,
+)
 from lotr_trick.trick.table import Table
 from lotr_trick.trick.views import View, make_view
 from lotr_trick.values import lean
+
+
+@lean.frozen
+class Behind:
+    """What a chapter has behind it: every move before the present trick, and every round.
+
+    It is a value of its own, so that a card makes a game of few fields.
+    """
+
+    moves: tuple[Move, ...]
+    told: tuple[Told, ...] = lean.field(eq=False)
+    """The moves as everybody saw them."""
+    results: tuple[RoundResult, ...] = ()
+    past: tuple[tuple[View, ...], ...] = lean.field(eq=False, default=())
+    """For each round before this one how every player saw its end, and last how the public did."""
+
+
+_new_behind = quick(Behind)
 
 
 @lean.frozen(repr=False)
@@ -40,20 +67,12 @@ class ChapterGame:
     'lost'
     """
 
-    table: Table
-    """The table of the present round; where rounds are not alike each has its own."""
     round: Round
-    before: tuple[Move, ...]
-    """The moves before the present trick."""
+    behind: Behind
     since: tuple[Play, ...]
     """The moves of the present trick: apart, so that a card makes a short tuple longer."""
-    told: tuple[Told, ...] = lean.field(eq=False)
-    """The moves before the present trick as everybody saw them."""
-    results: tuple[RoundResult, ...]
     pending: Decision | Chance | None
-    outcome: Outcome | None
-    past: tuple[tuple[View, ...], ...] = lean.field(eq=False, default=())
-    """For each round before this one how every player saw its end, and last how the public did."""
+    outcome: Outcome | None = None
 
     def __repr__(self) -> str:
         """Tell the game by its moves, from which it can be made again."""
@@ -65,9 +84,24 @@ class ChapterGame:
         printer.text(repr(self))
 
     @property
+    def table(self) -> Table:
+        """The table of the present round; where rounds are not alike each has its own."""
+        return self.round.table
+
+    @property
     def moves(self) -> tuple[Move, ...]:
         """Every move so far, nature's included."""
-        return (*self.before, *self.since)
+        return (*self.behind.moves, *self.since)
+
+    @property
+    def results(self) -> tuple[RoundResult, ...]:
+        """How the rounds that are over came out."""
+        return self.behind.results
+
+    @property
+    def past(self) -> tuple[tuple[View, ...], ...]:
+        """For each round before this one how every player saw its end, and last the public."""
+        return self.behind.past
 
     @property
     def players(self) -> int:
@@ -95,11 +129,11 @@ class ChapterGame:
     @property
     def public(self) -> View:
         """What everybody at the table knows."""
-        told = self.told
+        behind, told = self.behind, self.behind.told
         if self.since:
             told = (*told, *[move.shown for move in self.since])
-        past = tuple([views[-1] for views in self.past]) if self.past else ()
-        return make_view(self.round, None, self.pending, self.outcome, told, self.results, past)
+        past = tuple([views[-1] for views in behind.past]) if behind.past else ()
+        return make_view(self.round, None, self.pending, self.outcome, told, behind.results, past)
 
     def view(self, player: int) -> View:
         """What `player` may know: the union of what the player's seats see."""
@@ -107,13 +141,14 @@ class ChapterGame:
             message = f"players are counted from 0 to {self.players - 1}, not {player}"
             raise ValueError(message)
         told = told_to(self.table.seats_of[player], self.moves)
-        past = tuple([views[player] for views in self.past]) if self.past else ()
+        past = tuple([views[player] for views in self.behind.past]) if self.behind.past else ()
         return make_view(self.round, player, self.pending, self.outcome, told, self.results, past)
 
     def apply(self, choice: Option | Drawn | str) -> ChapterGame:
         """Give the game after `choice`, or raise `Refused` and change nothing."""
         asked = self.pending
-        if not isinstance(asked, Decision):
+        if type(asked) is not Decision:
+            assert not isinstance(asked, Decision)
             return self._set_up(_drawn(asked, choice))
         move: Any
         for move in asked.options:
@@ -122,51 +157,66 @@ class ChapterGame:
                 break
         else:
             move = asked.find(choice)
-        if not isinstance(move, Play):
+        if type(move) is not Play:
             return self._set_up(move)
-        table = self.table
-        since = self.since + (move,)  # noqa: RUF005 - for every card, and quicker than a new list
-        asks: Decision | Chance | None
-        if table.only_follow:
-            round_, asks = play_on(self.round, move.entry)
-        else:
-            round_ = play(self.round, move)
-            asks = None if round_.stage.script else to_play(round_)
+        round_ = self.round
+        table = round_.table
+        if not table.only_follow:
+            return self._play(move)
+        entry = move.entry
+        seat, leader, left_of = entry.seat, round_.leader, table.left_of
+        held, trick = list(round_.hands), round_.trick + (entry,)  # noqa: RUF005 - as below
+        held[seat] ^= entry.bit
+        turn = left_of[seat]
+        while turn != leader:
+            if hand := held[turn]:
+                # In the middle of a trick nothing is judged; most moves are that.
+                cards = hand & table.follows[trick[0].put]
+                return new_value(
+                    new_round(table, round_.stage, tuple(held), leader, turn, trick, round_.log),
+                    self.behind,
+                    self.since + (move,),  # noqa: RUF005 - for every card: quicker than a list
+                    table.asking[turn][cards] if cards else to_play_one(table, turn, hand),
+                )
+            turn = left_of[turn]
+        round_, asks = end_trick(round_, held, trick)
+        return self._between_tricks(round_, asks, (*self.since, move))
+
+    def _play(self, move: Play) -> ChapterGame:
+        """Give the game after a card, where more than following suit has to be asked."""
+        round_, since = play(self.round, move), (*self.since, move)
+        asks = None if round_.stage.script else to_play(round_)
         if round_.trick and asks is not None:
-            # In the middle of a trick nothing is judged; most moves are that.
-            return new_value(
-                table,
-                round_,
-                self.before,
-                since,
-                self.told,
-                self.results,
-                asks,
-                None,
-                self.past,
-            )
-        told = self.told + tuple([each.shown for each in since])
-        moves = self.before + since
-        if asks is not None and not table.may_stop:
-            return new_value(table, round_, moves, (), told, self.results, asks, None, self.past)
+            return new_value(round_, self.behind, since, asks)
+        return self._between_tricks(round_, asks, since)
+
+    def _between_tricks(
+        self, round_: Round, asks: Decision | Chance | None, since: tuple[Play, ...]
+    ) -> ChapterGame:
+        """Give the game after a card that ended a trick, or the round."""
+        behind = self.behind
+        told = behind.told + tuple([each.shown for each in since])
+        moves = behind.moves + since
+        if asks is not None and not round_.table.may_stop:
+            behind = _new_behind(moves, told, behind.results, behind.past)
+            return new_value(round_, behind, (), asks)
         if round_.stage.script and not round_.broken:
             round_, asks = advance(round_, len(moves))
-        return _continued(round_, asks, moves, told, self.results, self.past)
+        return _continued(round_, asks, moves, told, behind.results, behind.past)
 
     def _set_up(self, move: Move) -> ChapterGame:
         """Give the game after something that is no card played: in setup, or beside a trick."""
-        moves, told, since, round_ = self.before, self.told, self.since, self.round
-        if since:
-            moves, told = self.moves, (*told, *[each.shown for each in since])
-        before, told = (*moves, move), (*told, move.shown)
-        after = len(before)
+        behind, round_ = self.behind, self.round
+        moves, told = (*behind.moves, *self.since, move), behind.told
+        if self.since:
+            told = (*told, *[each.shown for each in self.since])
+        told, after = (*told, move.shown), len(moves)
         round_, asks = advance(round_.stage.script[0].do(round_, move, after), after)
         if round_.leader < 0 and not round_.broken:
             # In setup nothing is judged.
-            return new_value(
-                round_.table, round_, before, (), told, self.results, asks, None, self.past
-            )
-        return _continued(round_, asks, before, told, self.results, self.past)
+            behind = _new_behind(moves, told, behind.results, behind.past)
+            return new_value(round_, behind, (), asks)
+        return _continued(round_, asks, moves, told, behind.results, behind.past)
 
 
 new_value = quick(ChapterGame)
@@ -202,9 +252,8 @@ def _continued(
         if saving is not None:
             # What may still save the round is settled before the round is.
             round_ = round_.with_stage(round_.stage.but((saving,)))
-            return new_value(
-                round_.table, round_, moves, (), told, results, saving.offer(round_), None, past
-            )
+            behind = _new_behind(moves, told, results, past)
+            return new_value(round_, behind, (), saving.offer(round_))
         table, results = round_.table, (*results, result)
         progress = round_.stage.progress.after(result)
         outcome = table.plan.next(progress, result, table.setting.players)
@@ -212,7 +261,7 @@ def _continued(
         if outcome is None:
             past = (*past, _ended(round_, moves, told, results, past))
             round_, asks = advance(start_round(whole_table(table), progress), len(moves))
-    return new_value(round_.table, round_, moves, (), told, results, asks, outcome, past)
+    return new_value(round_, _new_behind(moves, told, results, past), (), asks, outcome)
 
 
 def _ended(

@@ -42,6 +42,8 @@ def judge(round_: Round) -> RoundResult | None:
 
 def asks_saving(round_: Round, result: RoundResult) -> UseSaving | None:
     """Give the step that asks whether a round that would be lost is saved, if it can be."""
+    if not round_.table.savings:
+        return None
     missed = [each.seat for each in result.judged if not each.met and not each.excused]
     if not missed or round_.stage.saved_by or not _savable(round_, missed):
         return None

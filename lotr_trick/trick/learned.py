@@ -15,7 +15,13 @@ def all_learn(known: Known, seat: int, cards: CardSet) -> Known:
     """Give what is known once everybody knows that a seat has some cards."""
     if not cards & ~known[-1][seat]:
         return known
-    return tuple([(*view[:seat], view[seat] | cards, *view[seat + 1 :]) for view in known])
+    learned, last, new = [], None, known[-1]
+    for view in known:
+        if view is not last:
+            # Those who know the same share a value, and go on sharing one.
+            last, new = view, (*view[:seat], view[seat] | cards, *view[seat + 1 :])
+        learned.append(new)
+    return tuple(learned)
 
 
 def without(known: Known, seat: int, cards: CardSet) -> Known:
@@ -31,11 +37,11 @@ def some_learn(known: Known, giver: int, to: int, card: int, kept: CardSet) -> K
     Giver and receiver know where it went. To everybody else any card of the giver may have
     gone, except what its character keeps.
     """
-    learned, others = list(known), ~kept
+    others, bit = ~kept, 1 << card
+    learned = list(known)
     for viewer, view in enumerate(known):
-        if view[giver] & others:
+        if view[giver] & others and viewer not in (giver, to):
             learned[viewer] = (*view[:giver], view[giver] & kept, *view[giver + 1 :])
-    bit = 1 << card
     for viewer in (giver, to):
         held = list(known[viewer])
         held[giver] &= ~bit

@@ -17,6 +17,10 @@ class Way(Enum):
     FACE_DOWN = "face down"
 
 
+def _bit(entry: Entry) -> CardSet:
+    return 1 << entry.put
+
+
 @lean.frozen
 class Entry:
     """One seat's part in a trick: the card put down, the card shown, and the way.
@@ -29,6 +33,10 @@ class Entry:
     put: int
     shown: int
     way: Way
+    bit: CardSet = lean.field(
+        init=False, eq=False, repr=False, default=lean.Factory(_bit, takes_self=True)
+    )
+    """The card put down, as a set."""
 
 
 @lean.frozen

@@ -35,7 +35,7 @@ class Progress:
 
     def after(self, result: RoundResult) -> Progress:
         """Give what is reached once a round has ended so."""
-        return self.joined(result.reached)
+        return self if result.reached is NOTHING_YET else self.joined(result.reached)
 
 
 NOTHING_YET: Final = Progress()

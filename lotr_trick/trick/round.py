@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lotr_trick.kernel import Chance, Decision, new_decision, quick
+from lotr_trick.kernel import Chance, Decision, changer, new_decision, quick
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.learned import with_copy
-from lotr_trick.trick.log import Entry, TrickLog, empty_log, new_trick
+from lotr_trick.trick.log import Entry, TrickLog, empty_log, new_log, new_trick
 from lotr_trick.trick.marks import NO_MARK, NOTHING_HAPPENS, Heap, usable
 from lotr_trick.trick.moves import Play
 from lotr_trick.trick.progress import NOTHING_YET, Progress
@@ -60,11 +60,12 @@ class Round:
 
     def with_stage(self, stage: Stage, hands: tuple[CardSet, ...] | None = None) -> Round:
         """Give the round with another stage, and other hands if they changed."""
-        held = self.hands if hands is None else hands
-        return new_round(self.table, stage, held, self.leader, self.turn, self.trick, self.log)
+        return _with_stage(self, stage) if hands is None else _with_hands(self, stage, hands)
 
 
 new_round = quick(Round)
+_with_stage = changer(Round, "stage")
+_with_hands = changer(Round, "stage", "hands")
 
 
 def start_round(table: Table, progress: Progress = NOTHING_YET) -> Round:
@@ -108,10 +109,11 @@ def to_play(round_: Round) -> Decision | None:
         return new_decision(seat, table.setting.control[seat], "play", options)
     if not cards & ~table.cards.suit_sets[cards.bit_length() - 1]:
         return table.asking[seat][cards]
-    return _of_several_suits(table, seat, cards)
+    return to_play_one(table, seat, cards)
 
 
-def _of_several_suits(table: Table, seat: int, cards: CardSet) -> Decision:
+def to_play_one(table: Table, seat: int, cards: CardSet) -> Decision:
+    """Give the decision of a seat to play one of some cards."""
     return new_decision(seat, table.setting.control[seat], "play", table.options_of[seat](cards))
 
 
@@ -192,31 +194,47 @@ def play(round_: Round, option: Play) -> Round:
     return taken(round_, stage, hands, trick, winner, winner, cards)
 
 
-def play_on(round_: Round, entry: Entry) -> tuple[Round, Decision | None]:
-    """Give the round after a card, and who is asked for the next one; None when it is over.
+def end_trick(
+    round_: Round, held: list[CardSet], trick: tuple[Entry, ...]
+) -> tuple[Round, Decision | None]:
+    """Give the round after the last card of a trick, with the hands after it, and who is asked to
+    lead the next one; None when the round is over.
 
-    It gives what `play` and `to_play` give, in one go, at tables where following suit is all
-    that decides what may be played after the lead (`Table.only_follow`).
+    It gives what `taken` and `to_play` give, in one go, at tables where following suit is all that
+    decides what may be played after the lead (`Table.only_follow`).
     """
-    table, leader, stage = round_.table, round_.leader, round_.stage
-    seat, left_of = entry.seat, table.left_of
-    trick = round_.trick + (entry,)  # noqa: RUF005 - for every card, and quicker than a new list
-    held = list(round_.hands)
-    held[seat] ^= 1 << entry.put
-    turn = left_of[seat]
-    while turn != leader and not held[turn]:
-        turn = left_of[turn]
-    if turn == leader:
-        shown = shown_cards(trick)
+    table, log = round_.table, round_.log
+    shown = 0
+    for entry in trick:
+        shown |= 1 << entry.shown
+    if shown & table.above_suit:
         best = winning(table, trick, shown)
-        winner = None if best is None else best.seat
-        after = taken(round_, stage, tuple(held), trick, winner, winner, shown)
-        return after, to_play(after)
-    if cards := held[turn] & table.follows[trick[0].put]:
-        asks = table.asking[turn][cards]
+        assert best is not None
+        winner = best.seat
     else:
-        asks = _of_several_suits(table, turn, held[turn])
-    return new_round(table, stage, tuple(held), leader, turn, trick, round_.log), asks
+        # Within a suit the bits rise with the ranks.
+        high = (shown & table.follows[trick[0].put]).bit_length() - 1
+        for entry in trick:
+            if entry.shown == high:
+                break
+        winner = entry.seat
+    counts, taken, played = list(log.counts), list(log.taken), log.played | shown
+    counts[winner] += 1
+    taken[winner] |= shown
+    tricks = (*log.tricks, new_trick(trick, winner, shown))
+    log = new_log(tricks, tuple(counts), tuple(taken), played)
+    leader = winner
+    sizes = tuple(map(int.bit_count, held))
+    if not sizes[winner]:
+        leader = table.next_leader.leader(round_.leader, winner, sizes)
+    if not table.tricks_left[sizes][0]:
+        return new_round(table, round_.stage, tuple(held), leader, -1, (), log), None
+    cards = held[leader]
+    for locked, keys in table.locks:
+        if not played & keys:
+            cards = cards & ~locked or cards
+    asks = to_play_one(table, leader, cards)
+    return new_round(table, round_.stage, tuple(held), leader, leader, (), log), asks
 
 
 def _broken_rule(round_: Round, card: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from lotr_trick.kernel import quick
+from lotr_trick.kernel import changer, quick
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.marks import NOTHING_HAPPENS, Aftermath, Heap, Mark
 from lotr_trick.trick.progress import NOTHING_YET, Progress
@@ -117,3 +117,9 @@ class Stage:
 
 
 new_stage = quick(Stage)
+
+# What `but` gives, for the steps that come up in every deal.
+with_script = changer(Stage, "script")
+with_known = changer(Stage, "script", "known")
+with_roles = changer(Stage, "script", "roles")
+with_undealt = changer(Stage, "script", "undealt")

@@ -11,7 +11,7 @@ from lotr_trick.trick import derived
 from lotr_trick.trick.cards import Cards, CardSet
 from lotr_trick.trick.derived import Best, Keeps
 from lotr_trick.trick.hooks.goals import Goal
-from lotr_trick.trick.hooks.goals.standings import Judge, Numbers, Roles, Standing
+from lotr_trick.trick.hooks.goals.standings import Counted, Judge, Numbers, Roles, Standing
 from lotr_trick.trick.hooks.tricks import Duty, LedSuit, NextLeader, RoundEnd, Strength
 from lotr_trick.trick.moves import Play
 from lotr_trick.trick.progress import NOTHING_YET, Progress
@@ -226,6 +226,15 @@ class Table:
         init=False, default=lean.Factory(derived.kept_anew, takes_self=True)
     )
     """The seats that have other goals, and how they are judged."""
+    counting: Kept[Roles, tuple[Counted, ...] | None] = lean.field(
+        init=False, default=lean.Factory(derived.kept_counting, takes_self=True)
+    )
+    """Those of them that hang on a few numbers between tricks; None where not all do."""
+    between: Kept[tuple[tuple[int, ...], tuple[int, ...]], tuple[tuple[int, ...], Standing]] = (
+        lean.field(init=False, default=lean.Factory(derived.kept_between, takes_self=True))
+    )
+    """For tricks won and sizes of hands how many tricks each seat can still take part in, and the
+    standings then."""
     tricks_left: Kept[tuple[int, ...], tuple[int, tuple[int, ...]]] = lean.field(
         init=False, default=lean.Factory(derived.tricks_left, takes_self=True)
     )
@@ -254,16 +263,32 @@ class Table:
     )
     """Whether following the first card's suit is all that decides what may be played after it,
     no card loses the chapter, and nothing but tricks happens."""
+    with_cards: tuple[tuple[int, int], ...] = lean.field(
+        init=False, default=lean.Factory(derived.with_cards, takes_self=True)
+    )
+    """The characters that go with a card, each with its card, in the order they are taken."""
+    takers: tuple[tuple[int, int], ...] = lean.field(
+        init=False, default=lean.Factory(derived.takers, takes_self=True)
+    )
+    """Those of them that nobody has to choose."""
+    locks: tuple[tuple[CardSet, CardSet], ...] = lean.field(
+        init=False, default=lean.Factory(derived.locks, takes_self=True)
+    )
+    """The cards that may not be led, and those one of which must have been played before."""
+    above_suit: CardSet = lean.field(
+        init=False, default=lean.Factory(derived.above_suit, takes_self=True)
+    )
+    """The cards that may win otherwise than by their rank in the led suit."""
     left_of: tuple[int, ...] = lean.field(
         init=False, default=lean.Factory(derived.on_the_left, takes_self=True)
     )
     """The next seat in turn order for each seat."""
-    options_of: tuple[Callable[[CardSet], tuple[Play, ...]], ...] = lean.field(
+    options_of: Kept[int, Callable[[CardSet], tuple[Play, ...]]] = lean.field(
         init=False,
         default=lean.Factory(lambda table: derived.gathering(table.plays), takes_self=True),
     )
     """For each seat what gives the options to play one of some cards."""
-    unseen_options_of: tuple[Callable[[CardSet], tuple[Play, ...]], ...] = lean.field(
+    unseen_options_of: Kept[int, Callable[[CardSet], tuple[Play, ...]]] = lean.field(
         init=False,
         default=lean.Factory(lambda table: derived.gathering(table.unseen_plays), takes_self=True),
     )

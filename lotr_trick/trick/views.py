@@ -219,8 +219,13 @@ class View:
         >>> game.public.verdicts.count(None)
         3
         """
+        table, roles = self.table, self.roles
+        if self.player is None and not self.trick and self.leader >= 0:
+            found = _between_tricks(table, roles, self.log, self.sizes, self.lost)
+            if found is not None:
+                return found
         known = self.knowledge
-        verdicts = _verdicts(self.table, self.roles, known)
+        verdicts = _verdicts(table, roles, known)
         if self.player is None:
             return verdicts
         return _sharpened(self.table, self.roles, known, verdicts)
@@ -252,13 +257,50 @@ new_view = quick(View)
 
 def public_verdicts(round_: Round) -> tuple[Verdict | None, ...]:
     """Give how each seat's goal stands as everybody at the table sees it."""
+    found = _quick_verdicts(round_)
+    if found is not None:
+        return found
     return _verdicts(round_.table, round_.stage.roles, public_knowledge(round_))
 
 
 def true_verdicts(round_: Round) -> tuple[Verdict | None, ...]:
     """Give how each seat's goal stands once everything lies open that was hidden beside it."""
+    found = _quick_verdicts(round_)
+    if found is not None:
+        return found
     known = public_knowledge(round_, range(round_.table.seats))
     return _verdicts(round_.table, round_.stage.roles, known)
+
+
+def _quick_verdicts(round_: Round) -> tuple[Verdict | None, ...] | None:
+    """Give the verdicts between tricks if they hang on nothing that somebody may not know."""
+    if round_.trick or round_.leader < 0:
+        return None
+    stage = round_.stage
+    return _between_tricks(round_.table, stage.roles, round_.log, round_.sizes, stage.lost)
+
+
+def _between_tricks(
+    table: Table,
+    roles: tuple[int | None, ...],
+    log: TrickLog,
+    sizes: tuple[int, ...],
+    lost: CardSet,
+) -> tuple[Verdict | None, ...] | None:
+    """Give the verdicts while no card lies in the trick, where every goal hangs on numbers that
+    everybody can count; None where one does not.
+    """
+    counting = table.counting[roles]
+    if counting is None:
+        return None
+    own, kept = table.between[log.counts, sizes]
+    if not counting:
+        return kept[roles]
+    found, taken, loose = list(kept[roles]), log.taken, table.deck & ~log.played & ~lost
+    for seat, cards, sums in counting:
+        won, left = taken[seat] & cards, loose & cards
+        found[seat] = sums[won.bit_count(), left.bit_count(), own[seat]]
+    return tuple(found)
 
 
 def _verdicts(

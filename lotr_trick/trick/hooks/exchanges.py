@@ -6,13 +6,13 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from lotr_trick.kernel import Decision, new_decision, quick
-from lotr_trick.trick.cards import CardSet, Gathering, each
+from lotr_trick.trick.cards import CardSet, each
 from lotr_trick.trick.hooks.steps import Step, then
 from lotr_trick.trick.learned import all_learn, some_learn, with_copy, without
 from lotr_trick.trick.marks import NO_MARK
 from lotr_trick.trick.moves import Move, Pass, SwapLost
 from lotr_trick.trick.round import Round, next_copies
-from lotr_trick.trick.stage import NoteKind, new_note
+from lotr_trick.trick.stage import NoteKind, new_note, with_known
 from lotr_trick.trick.table import Table
 from lotr_trick.values import lean
 
@@ -217,8 +217,8 @@ def _may_exchange(
 @lru_cache(maxsize=1024)
 def _partners(
     table: Table, here: Roles, seat: int, partners: tuple[str, ...] | None, but: str
-) -> tuple[Gathering[Pass], ...]:
-    """Give for each partner of a seat what gathers the options to pass a card there."""
+) -> tuple[tuple[Pass, ...], ...]:
+    """Give for each partner of a seat the options to pass each card there."""
     return tuple(
         [
             _passes(table, "to", table.roles[role].name, seat, to)
@@ -232,10 +232,10 @@ def partner_options(
     round_: Round, seat: int, partners: tuple[str, ...] | None, but: str = ""
 ) -> tuple[Pass, ...]:
     """Give each card of a seat with each partner it may exchange with."""
-    cards = offered(round_, seat)
+    cards, picked = offered(round_, seat), round_.table.cards.picked
     options: tuple[Pass, ...] = ()
     for passes in _partners(round_.table, round_.stage.roles, seat, partners, but):
-        options += passes.of(cards)
+        options += picked(passes, cards)
     return options
 
 
@@ -256,7 +256,7 @@ class PassBack:
             return None
         role = round_.stage.roles[self.to]
         name = f"seat {self.to + 1}" if role is None else table.roles[role].name
-        options = _passes(table, "back to", name, seat, self.to).of(cards)
+        options = table.cards.picked(_passes(table, "back to", name, seat, self.to), cards)
         return new_decision(seat, table.setting.control[seat], "pass back", options)
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
@@ -295,16 +295,14 @@ class ExchangeAction:
 
 # Options are equal values: keeping them spares making the same hundred again for every deal.
 @lru_cache(maxsize=1024)
-def _passes(table: Table, how: str, partner: str, seat: int, to: int) -> Gathering[Pass]:
-    """Give what gathers the options to pass one of some cards."""
+def _passes(table: Table, how: str, partner: str, seat: int, to: int) -> tuple[Pass, ...]:
+    """Give the options to pass each card."""
     hidden = f"pass a card {how} {partner}"
-    return Gathering(
-        tuple(
-            [
-                (Pass(f"pass {name} {how} {partner}", hidden, seat, to, card),)
-                for card, name in enumerate(table.cards.names)
-            ]
-        )
+    return tuple(
+        [
+            Pass(f"pass {name} {how} {partner}", hidden, seat, to, card)
+            for card, name in enumerate(table.cards.names)
+        ]
     )
 
 
@@ -313,13 +311,8 @@ def offered(round_: Round, seat: int, never: CardSet = 0) -> CardSet:
 
     Which copy it holds is nothing that anybody may learn.
     """
-    cards = passable(round_, seat) & ~never
+    cards = round_.hands[seat] & ~(keeps(round_, seat) | never)
     return next_copies(round_, cards) if round_.table.copies else cards
-
-
-def passable(round_: Round, seat: int) -> CardSet:
-    """Give the cards that a seat may pass: its hand without what it keeps or has laid by."""
-    return round_.hands[seat] & ~keeps(round_, seat)
 
 
 def keeps(round_: Round, seat: int) -> CardSet:
@@ -340,4 +333,4 @@ def pass_card(round_: Round, choice: Pass, *steps: Step) -> Round:
     hands[seat] ^= bit
     hands[to] |= bit
     known = some_learn(known, seat, to, choice.card, keeps(round_, seat))
-    return round_.with_stage(stage.but(then(stage, *steps), known=known), tuple(hands))
+    return round_.with_stage(with_known(stage, then(stage, *steps), known), tuple(hands))

@@ -114,10 +114,13 @@ def missing(round_: Round) -> tuple[str, ...]:
 
 def won(players: int) -> Outcome:
     """Give the outcome of a chapter that everybody won."""
-    return Outcome(tuple(range(players)), "the chapter is won")
+    return _new_outcome(tuple(range(players)), "the chapter is won")
 
 
 def lost(last: RoundResult) -> Outcome:
     """Give the outcome of a chapter that its last round lost."""
     by_rule = f" by the rule {last.broken}" if last.broken else ""
-    return Outcome((), f"the chapter is lost{by_rule}")
+    return _new_outcome((), f"the chapter is lost{by_rule}")
+
+
+_new_outcome = quick(Outcome)

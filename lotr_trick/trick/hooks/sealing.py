@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 
 from lotr_trick.kernel import Decision, new_decision
-from lotr_trick.trick.cards import Gathering
 from lotr_trick.trick.hooks.exchanges import (
     ExchangeAction,
     ExchangeLost,
@@ -42,9 +41,8 @@ class PassAtOnce:
         seat, to = self.ways[len(self.chosen)]
         meant = _meant(round_, self.chosen)
         promised = sum([1 << card for giver, _, card in meant if giver == seat])
-        options = _promises(table, self._where(round_, to), seat, to).of(
-            offered(round_, seat, promised)
-        )
+        promises = _promises(table, self._where(round_, to), seat, to)
+        options = table.cards.picked(promises, offered(round_, seat, promised))
         if not options:
             return None
         player = table.setting.control[seat]
@@ -244,7 +242,8 @@ def _promises_to(
     options: tuple[Pass, ...] = ()
     for to, role in enumerate(round_.stage.roles):
         if role is not None and may_exchange(round_, seat, to, partners, but):
-            options += _promises(table, f"to {table.roles[role].name}", seat, to).of(cards)
+            promises = _promises(table, f"to {table.roles[role].name}", seat, to)
+            options += table.cards.picked(promises, cards)
     return options
 
 
@@ -321,14 +320,12 @@ def at_once(action: Action) -> Action:
 
 # Options are equal values: keeping them spares making the same hundred again for every deal.
 @lru_cache(maxsize=1024)
-def _promises(table: Table, where: str, seat: int, to: int) -> Gathering[Pass]:
-    """Give what gathers the options to pass one of some cards when all have chosen."""
+def _promises(table: Table, where: str, seat: int, to: int) -> tuple[Pass, ...]:
+    """Give the options to pass each card when all have chosen."""
     hidden = f"pass a card {where}"
-    return Gathering(
-        tuple(
-            [
-                (Pass(f"pass {name} {where}", hidden, seat, to, card, sealed=True),)
-                for card, name in enumerate(table.cards.names)
-            ]
-        )
+    return tuple(
+        [
+            Pass(f"pass {name} {where}", hidden, seat, to, card, sealed=True)
+            for card, name in enumerate(table.cards.names)
+        ]
     )

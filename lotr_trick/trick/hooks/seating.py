@@ -12,31 +12,12 @@ from lotr_trick.trick.hooks.steps import Start, Step, clockwise, then
 from lotr_trick.trick.learned import all_learn
 from lotr_trick.trick.moves import Choose, Move, TurnedUp
 from lotr_trick.trick.round import Round
-from lotr_trick.trick.stage import NoteKind, new_note
+from lotr_trick.trick.stage import NoteKind, new_note, with_roles, with_script
 from lotr_trick.trick.table import Table
 from lotr_trick.values import lean
 
 # Looked up once: a member of an enum is dear to look up.
 _TAKES_CHARACTER: Final = NoteKind.TAKES_CHARACTER
-
-
-@lru_cache(maxsize=256)
-def _with_cards(table: Table) -> tuple[tuple[int, int], ...]:
-    """Give the characters that go with a card, each with its card, in the order they are taken.
-
-    Two such cards in one hand: a starred character goes first, then the roster's order.
-    """
-    order = sorted(enumerate(table.roles), key=lambda each: not each[1].starred)
-    return tuple([(at, role.taker) for at, role in order if role.taker is not None])
-
-
-@lru_cache(maxsize=256)
-def _takers(table: Table) -> tuple[tuple[int, int], ...]:
-    """Give those of them that nobody has to choose: all, or where a holder may leave a character
-    without a star, those with one.
-    """
-    roles = table.roles
-    return tuple([t for t in _with_cards(table) if roles[t[0]].starred or not table.may_leave])
 
 
 @lean.frozen
@@ -51,7 +32,7 @@ class HoldersTake:
         """Give the round with those characters and tokens at their seats."""
         stage, table = round_.stage, round_.table
         seated, notes, known = list(stage.roles), list(stage.notes), stage.known
-        for number, card in _takers(table):
+        for number, card in table.takers:
             seat = round_.holder(card)
             if seat is not None and seated[seat] is None:
                 seated[seat] = number
@@ -86,9 +67,8 @@ class ChooseCharacters:
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with one step for each seat that has to choose."""
         stage = round_.stage
-        return round_.with_stage(
-            stage.but(then(stage, *_choosers(self.start.first(round_), stage.roles)))
-        )
+        choosers = _choosers(self.start.first(round_), stage.roles)
+        return round_.with_stage(with_script(stage, choosers + stage.script[1:]))
 
 
 @lean.frozen
@@ -100,8 +80,8 @@ class ChooseCharacter:
     def offer(self, round_: Round) -> Decision:
         """Give the characters that may be chosen now."""
         table, taken = round_.table, round_.stage.roles
-        free = _free(round_, self.seat)
-        return _choosing(table, taken, free, self.seat, _must_sit(round_))
+        names = missing(round_) if table.is_final else ()
+        return _choosing(table, taken, _promised(round_, self.seat), self.seat, names)
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with the character at the seat."""
@@ -110,8 +90,10 @@ class ChooseCharacter:
         roles = list(stage.roles)
         roles[self.seat] = choice.role
         taker = round_.table.roles[choice.role].taker
-        more = () if taker is None else (TakeFromHolder(self.seat, taker, 1),)
-        return round_.with_stage(stage.but(then(stage, *more), roles=tuple(roles)))
+        script = stage.script[1:]
+        if taker is not None:
+            script = (TakeFromHolder(self.seat, taker, 1), *script)
+        return round_.with_stage(with_roles(stage, script, tuple(roles)))
 
 
 @lru_cache(maxsize=1024)
@@ -120,33 +102,20 @@ def _choosers(first: int, roles: tuple[int | None, ...]) -> tuple[ChooseCharacte
     return tuple([ChooseCharacter(s) for s in clockwise(first, len(roles)) if roles[s] is None])
 
 
-def _free(round_: Round, seat: int) -> tuple[int, ...]:
-    """Give the roles that a seat may choose: those that go with no card, or with one that nobody
-    holds, or whose holder has another character; or, where a holder may leave one, with one that
-    the seat itself holds.
+def _promised(round_: Round, seat: int) -> tuple[int, ...]:
+    """Give the roles that a seat may not choose because they go with a card whose holder has no
+    character yet; or, where a holder may leave one, with one that another seat holds.
     """
     table, seated = round_.table, round_.stage.roles
-    promised = []
-    for number, card in _with_cards(table):
-        holder = round_.holder(card)
+    promised: tuple[int, ...] = ()
+    for number, card in table.with_cards:
+        # One that has a seat is not offered anyway.
+        holder = None if number in seated else round_.holder(card)
         if holder is not None:
             chosen = table.may_leave and not table.roles[number].starred
             if holder != seat if chosen else seated[holder] is None:
-                promised.append(number)
-    return _others(table, tuple(promised))
-
-
-@lru_cache(maxsize=1024)
-def _others(table: Table, promised: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple([number for number in range(len(table.roles)) if number not in promised])
-
-
-def _must_sit(round_: Round) -> tuple[int, ...]:
-    """Give the roles that must have a seat: those with a star, and in a round after which the
-    chapter is over everybody who is not completed.
-    """
-    table, names = round_.table, missing(round_) if round_.table.is_final else ()
-    return tuple([at for at, role in enumerate(table.roles) if role.starred or role.name in names])
+                promised += (number,)
+    return promised
 
 
 @lean.frozen
@@ -195,7 +164,7 @@ class DoSetups:
         """Give the round with the steps of all actions."""
         stage = round_.stage
         todo = _setups(round_.table, self.start.first(round_), stage.roles)
-        return round_.with_stage(stage.but(then(stage, *todo)))
+        return round_.with_stage(with_script(stage, todo + stage.script[1:]))
 
 
 @lru_cache(maxsize=1024)
@@ -219,13 +188,20 @@ def _setups(table: Table, first: int, roles: tuple[int | None, ...]) -> tuple[St
 def _choosing(
     table: Table,
     taken: tuple[int | None, ...],
-    free: tuple[int, ...],
+    promised: tuple[int, ...],
     seat: int,
-    must: tuple[int, ...],
+    names: tuple[str, ...],
 ) -> Decision:
-    seated = {table.roles[number].person for number in taken if number is not None}
-    free = tuple(n for n in free if n not in taken and table.roles[n].person not in seated)
-    starred = tuple(number for number in free if number in must)
-    offered = starred if len(starred) >= taken.count(None) else free
-    options = tuple([Choose(f"choose {table.roles[n].name}", seat, n) for n in offered])
+    """Give the question which character a seat takes.
+
+    A starred one must have a seat, and so must those of some `names`: everybody who is not
+    completed, in a round after which the chapter is over.
+    """
+    roles = table.roles
+    seated = {roles[number].person for number in taken if number is not None}
+    out = {*taken, *promised}
+    free = [at for at, role in enumerate(roles) if at not in out and role.person not in seated]
+    must = [at for at in free if roles[at].starred or roles[at].name in names]
+    offered = must if len(must) >= taken.count(None) else free
+    options = tuple([Choose(f"choose {roles[at].name}", seat, at) for at in offered])
     return new_decision(seat, table.setting.control[seat], "choose", options)

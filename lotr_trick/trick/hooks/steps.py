@@ -6,14 +6,15 @@ may put further steps before the rest, so a script can branch and be entered aga
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from typing import Protocol
 
 from lotr_trick.kernel import Chance, Decision, draw
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.moves import Dealt, Move, TurnedUp
 from lotr_trick.trick.round import Round
-from lotr_trick.trick.stage import Stage
+from lotr_trick.trick.stage import Stage, with_undealt
 from lotr_trick.trick.table import Table
 from lotr_trick.values import lean
 
@@ -67,11 +68,9 @@ def dealt_to_hands(round_: Round, choice: Move | None) -> Round:
     stage, cards = round_.stage, round_.table.cards
     # What was set apart before the deal keeps its copies of a card.
     dealt = cards.dealt(choice.drawn.groups, cards.deck & ~stage.undealt)
-    hands = tuple([hand | new for hand, new in zip(round_.hands, dealt, strict=True)])
-    undealt = stage.undealt
-    for hand in hands:
-        undealt &= ~hand
-    return round_.with_stage(stage.but(then(stage), undealt=undealt), hands)
+    hands = tuple(map(or_, round_.hands, dealt))
+    undealt = stage.undealt & ~reduce(or_, hands)
+    return round_.with_stage(with_undealt(stage, stage.script[1:], undealt), hands)
 
 
 @lean.frozen

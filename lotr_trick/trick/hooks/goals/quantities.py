@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
+from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.hooks.goals.shape import (
     Bounds,
     Measure,
@@ -14,7 +15,7 @@ from lotr_trick.trick.hooks.goals.shape import (
     others,
     singles,
 )
-from lotr_trick.trick.hooks.goals.standings import counts_only
+from lotr_trick.trick.hooks.goals.standings import counted, counts_only
 from lotr_trick.trick.knowledge import Knowledge, Verdict, new_verdict
 from lotr_trick.values import lean
 
@@ -30,6 +31,11 @@ class AtLeast:
     def counts_only(self) -> bool:
         """Whether it hangs on numbers of tricks alone."""
         return counts_only(self.measure)
+
+    @property
+    def counted(self) -> CardSet:
+        """The cards that it counts, if it counts cards."""
+        return counted(self.measure)
 
     def judge(self, known: Knowledge, seat: int, who: Seats) -> Verdict:
         """Give met for good once reached, out of reach once the most is too few."""
@@ -52,6 +58,11 @@ class OneOf:
         """Whether it hangs on numbers of tricks alone."""
         return counts_only(self.measure)
 
+    @property
+    def counted(self) -> CardSet:
+        """The cards that it counts, if it counts cards."""
+        return counted(self.measure)
+
     def judge(self, known: Knowledge, seat: int, who: Seats) -> Verdict:
         """Give the verdict; the number that is shown is the nearest that can still be reached."""
         have, low, high = self.measure.bounds(known, who)
@@ -73,6 +84,11 @@ class AtMost:
     def counts_only(self) -> bool:
         """Whether it hangs on numbers of tricks alone."""
         return counts_only(self.measure)
+
+    @property
+    def counted(self) -> CardSet:
+        """The cards that it counts, if it counts cards."""
+        return counted(self.measure)
 
     def judge(self, known: Knowledge, seat: int, who: Seats) -> Verdict:
         """Give the verdict; what is met is so for good once nothing more can be won."""

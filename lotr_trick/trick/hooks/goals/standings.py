@@ -1,8 +1,9 @@
-"""Standings: verdicts on goals that hang on nothing but who won how many tricks.
+"""Standings: verdicts on goals that hang on nothing but a few numbers, which are kept.
 
-The same numbers come up again and again, and then such goals stand as they did before: so these
-verdicts are kept. A goal, or a part of one, says of itself whether it is such a goal
-(`counts_only`); what does not say so is judged anew each time.
+The same numbers come up again and again, and then such goals stand as they did before. A goal,
+or a part of one, says of itself whether it hangs on who won how many tricks alone (`counts_only`),
+or, between tricks, on how many cards of one set its character has won and may win (`counted`).
+What says neither is judged anew each time.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeAlias
 
+from lotr_trick.trick.cards import CardSet, each
 from lotr_trick.trick.hooks.goals.shape import Goal
 from lotr_trick.trick.knowledge import Knowledge, Verdict, new_knowledge
 from lotr_trick.values.kept import Kept
@@ -28,9 +30,25 @@ Standing: TypeAlias = Kept[Roles, tuple[Verdict | None, ...]]
 """For the roles at the seats how their goals stand; None where they are judged anew."""
 
 
+Sums: TypeAlias = tuple[int, int, int]
+"""All that a goal that counts cards reads between tricks: how many of its cards the seat has won,
+how many may still be played, and how many tricks the seat can take part in."""
+
+Counted: TypeAlias = tuple[int, CardSet, Kept[Sums, Verdict]]
+"""A seat that has such a goal, the cards that are counted, and what keeps the verdicts."""
+
+
 def counts_only(goal: object) -> bool:
     """Whether a goal, or a part of one, reads no more of what is known than `Numbers` has."""
     return getattr(goal, "counts_only", False) is True
+
+
+def counted(goal: object) -> CardSet:
+    """Give the cards that a goal, or a part of one, counts, if between tricks it reads no more of
+    what is known than `Sums` has; else nothing.
+    """
+    cards: CardSet = getattr(goal, "counted", 0)
+    return cards
 
 
 def standings(goals: Sequence[Goal]) -> Kept[Numbers, Standing]:
@@ -63,3 +81,32 @@ def judged_anew(goals: Sequence[Goal]) -> Kept[Roles, tuple[tuple[int, Judge], .
         return tuple([(seat, judge) for seat, judge in enumerate(of_seats) if judge is not None])
 
     return Kept(anew)
+
+
+def counting(goals: Sequence[Goal], seats: int) -> Kept[Roles, tuple[Counted, ...] | None]:
+    """Give for the roles at the seats those seats whose goals count cards; None where a goal has to
+    be judged anew between tricks too.
+    """
+    keeping: Kept[int, Kept[Sums, Verdict]] = Kept(
+        lambda at: Kept(partial(_by_sums, goals[at], seats))
+    )
+
+    def split(roles: Roles) -> tuple[Counted, ...] | None:
+        rest = [(s, at) for s, at in enumerate(roles) if at is not None]
+        rest = [(seat, at) for seat, at in rest if not counts_only(goals[at])]
+        if not all(counted(goals[at]) for _, at in rest):
+            return None
+        return tuple([(seat, counted(goals[at]), keeping[at]) for seat, at in rest])
+
+    return Kept(split)
+
+
+def _by_sums(goal: Goal, seats: int, sums: Sums) -> Verdict:
+    """Give how such a goal stands between tricks, told by numbers: any seat and cards will do."""
+    won, loose, later = sums
+    cards = [1 << card for card in each(counted(goal))]
+    nothing = (0,) * seats
+    taken = (sum(cards[:won]), *nothing[1:])
+    left = sum(cards[won : won + loose])
+    known = new_knowledge(nothing, taken, 0, 0, 0, later, (later,) * seats, left)
+    return goal.verdict(known, 0)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.hooks.goals.parts import Met, met
 from lotr_trick.trick.hooks.goals.quantities import AtLeast, InWindow
 from lotr_trick.trick.hooks.goals.shape import Quantity, Seats, others, singles
-from lotr_trick.trick.hooks.goals.standings import counts_only
+from lotr_trick.trick.hooks.goals.standings import counted, counts_only
 from lotr_trick.trick.knowledge import Knowledge, Verdict, new_verdict
 from lotr_trick.values import lean
 
@@ -22,6 +23,11 @@ class Own:
     def counts_only(self) -> bool:
         """Whether it hangs on numbers of tricks alone."""
         return counts_only(self.quantity)
+
+    @property
+    def counted(self) -> CardSet:
+        """The cards that are counted, if cards are."""
+        return counted(self.quantity)
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
         """Give how the quantity stands with the seat."""
