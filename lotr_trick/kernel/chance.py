@@ -7,7 +7,8 @@ at the moment it is turned. So a game holds no random state, and there is nothin
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from math import comb, perm
 
 from lotr_trick.kernel.decision import Refused
@@ -81,23 +82,19 @@ class Chance:
         drawn: list[tuple[str, ...]] = []
         for pile in self.piles:
             items = pile.items
-            left = len(items)
-            order = list(range(left))
+            order = list(range(len(items)))
+            ways, groups = _drawing(len(items), pile.sizes)
             # What is not needed here is left for the next pile: small numbers are quick.
-            others, number = divmod(number, perm(left, sum(pile.sizes)))
-            for size in pile.sizes:
+            others, number = divmod(number, ways)
+            for many, lasts, group in groups:
                 # A group has its own part of the number, for the same reason.
-                number, mine = divmod(number, perm(left, size))
-                rest = left - size
-                # Whoever gets all that is left gets it in any order.
-                for last in range(left - 1, rest - 1, -1) if rest else ():
-                    mine, at = divmod(mine, last + 1)
+                number, mine = divmod(number, many)
+                for last in lasts:
+                    at = mine % (last + 1)
+                    mine //= last + 1
                     # The last one takes the place of the one that is drawn.
                     order[at], order[last] = order[last], order[at]
-                group = order[rest:left]
-                left = rest
-                group.sort()
-                drawn.append(tuple(map(items.__getitem__, group)))
+                drawn.append(tuple(map(items.__getitem__, sorted(order[group]))))
             number = others
         return _new_drawn(self.what, tuple(drawn), self)
 
@@ -140,6 +137,24 @@ class Chance:
 
 
 _new_chance = quick(Chance)
+
+
+# The same decks are dealt and the same dice thrown again and again.
+@lru_cache(maxsize=256)
+def _drawing(
+    left: int, sizes: tuple[int, ...]
+) -> tuple[int, tuple[tuple[int, Sequence[int], slice], ...]]:
+    """Give in how many ways groups can be drawn from so many items, and for each group in how many
+    ways it can, which places are filled by a draw, and which places the group is then found at.
+    """
+    ways, groups = perm(left, sum(sizes)), []
+    for size in sizes:
+        rest = left - size
+        # Whoever gets all that is left gets it in any order: nothing is drawn.
+        lasts = range(left - 1, rest - 1, -1) if rest else ()
+        groups.append((perm(left, size), lasts, slice(rest, left)))
+        left = rest
+    return ways, tuple(groups)
 
 
 def draw(

@@ -205,18 +205,23 @@ def deck(table: Table) -> CardSet:
     return table.cards.deck
 
 
-def gathering(
-    plays: tuple[tuple[tuple[Play, ...], ...], ...],
-) -> Kept[int, Callable[[CardSet], tuple[Play, ...]]]:
-    """Give for each seat what gathers its options to play some cards, made when it first plays."""
-    return Kept(lambda seat: Gathering(plays[seat]).of)
+def asks(
+    table: Table, plays: tuple[tuple[tuple[Play, ...], ...], ...]
+) -> Kept[int, Callable[[CardSet], Decision]]:
+    """Give for each seat what asks it to play one of some cards, made when it first plays."""
+    control = table.setting.control
+
+    def asking_of(seat: int) -> Callable[[CardSet], Decision]:
+        player, gather = control[seat], Gathering(plays[seat]).of
+        return lambda cards: new_decision(seat, player, "play", gather(cards))
+
+    return Kept(asking_of)
 
 
 def asking(table: Table) -> tuple[Kept[CardSet, Decision], ...]:
     """Give for each seat what keeps its decisions to play one of some cards."""
-    return tuple([Kept(partial(_to_play, table, seat)) for seat in range(table.seats)])
+    return tuple([Kept(partial(_asked_of, table, seat)) for seat in range(table.seats)])
 
 
-def _to_play(table: Table, seat: int, cards: CardSet) -> Decision:
-    control = table.setting.control
-    return new_decision(seat, control[seat], "play", table.options_of[seat](cards))
+def _asked_of(table: Table, seat: int, cards: CardSet) -> Decision:
+    return table.asks[seat](cards)

@@ -32,7 +32,6 @@ from lotr_trick.trick.round import (
     play,
     start_round,
     to_play,
-    to_play_one,
 )
 from lotr_trick.trick.table import Table
 from lotr_trick.trick.views import View, make_view
@@ -41,7 +40,7 @@ from lotr_trick.values import lean
 
 @lean.frozen
 class Behind:
-    """What a chapter has behind it: every move before the present trick, and every round.
+    """What a chapter has behind it: every move but the last ones, and every round before.
 
     It is a value of its own, so that a card makes a game of few fields.
     """
@@ -69,8 +68,9 @@ class ChapterGame:
 
     round: Round
     behind: Behind
-    since: tuple[Play, ...]
-    """The moves of the present trick: apart, so that a card makes a short tuple longer."""
+    since: tuple[Move, ...]
+    """The moves of setup, or since the last trick: apart, so that a card makes a short tuple
+    longer."""
     pending: Decision | Chance | None
     outcome: Outcome | None = None
 
@@ -176,7 +176,7 @@ class ChapterGame:
                     new_round(table, round_.stage, tuple(held), leader, turn, trick, round_.log),
                     self.behind,
                     self.since + (move,),  # noqa: RUF005 - for every card: quicker than a list
-                    table.asking[turn][cards] if cards else to_play_one(table, turn, hand),
+                    table.asking[turn][cards] if cards else table.asks[turn](hand),
                 )
             turn = left_of[turn]
         round_, asks = end_trick(round_, held, trick)
@@ -191,7 +191,7 @@ class ChapterGame:
         return self._between_tricks(round_, asks, since)
 
     def _between_tricks(
-        self, round_: Round, asks: Decision | Chance | None, since: tuple[Play, ...]
+        self, round_: Round, asks: Decision | Chance | None, since: tuple[Move, ...]
     ) -> ChapterGame:
         """Give the game after a card that ended a trick, or the round."""
         behind = self.behind
@@ -206,16 +206,14 @@ class ChapterGame:
 
     def _set_up(self, move: Move) -> ChapterGame:
         """Give the game after something that is no card played: in setup, or beside a trick."""
-        behind, round_ = self.behind, self.round
-        moves, told = (*behind.moves, *self.since, move), behind.told
-        if self.since:
-            told = (*told, *[each.shown for each in self.since])
-        told, after = (*told, move.shown), len(moves)
+        behind, round_, since = self.behind, self.round, (*self.since, move)
+        after = len(behind.moves) + len(since)
         round_, asks = advance(round_.stage.script[0].do(round_, move, after), after)
         if round_.leader < 0 and not round_.broken:
             # In setup nothing is judged.
-            behind = _new_behind(moves, told, behind.results, behind.past)
-            return new_value(round_, behind, (), asks)
+            return new_value(round_, behind, since, asks)
+        told = behind.told + tuple([each.shown for each in since])
+        moves = behind.moves + since
         return _continued(round_, asks, moves, told, behind.results, behind.past)
 
 

@@ -60,12 +60,14 @@ class Round:
 
     def with_stage(self, stage: Stage, hands: tuple[CardSet, ...] | None = None) -> Round:
         """Give the round with another stage, and other hands if they changed."""
-        return _with_stage(self, stage) if hands is None else _with_hands(self, stage, hands)
+        return in_stage(self, stage) if hands is None else in_stage_with(self, stage, hands)
 
 
 new_round = quick(Round)
-_with_stage = changer(Round, "stage")
-_with_hands = changer(Round, "stage", "hands")
+
+# What `with_stage` gives, for the steps that come up in every deal.
+in_stage = changer(Round, "stage")
+in_stage_with = changer(Round, "stage", "hands")
 
 
 def start_round(table: Table, progress: Progress = NOTHING_YET) -> Round:
@@ -105,16 +107,10 @@ def to_play(round_: Round) -> Decision | None:
     if table.copies:
         cards = next_copies(round_, cards)
     if table.face_down and table.face_down >> (round_.stage.roles[seat] or 0) & 1:
-        options = table.unseen_options_of[seat](cards)
-        return new_decision(seat, table.setting.control[seat], "play", options)
+        return table.asks_unseen[seat](cards)
     if not cards & ~table.cards.suit_sets[cards.bit_length() - 1]:
         return table.asking[seat][cards]
-    return to_play_one(table, seat, cards)
-
-
-def to_play_one(table: Table, seat: int, cards: CardSet) -> Decision:
-    """Give the decision of a seat to play one of some cards."""
-    return new_decision(seat, table.setting.control[seat], "play", table.options_of[seat](cards))
+    return table.asks[seat](cards)
 
 
 def legal(
@@ -233,8 +229,8 @@ def end_trick(
     for locked, keys in table.locks:
         if not played & keys:
             cards = cards & ~locked or cards
-    asks = to_play_one(table, leader, cards)
-    return new_round(table, round_.stage, tuple(held), leader, leader, (), log), asks
+    after = new_round(table, round_.stage, tuple(held), leader, leader, (), log)
+    return after, table.asks[leader](cards)
 
 
 def _broken_rule(round_: Round, card: int) -> str:

@@ -283,14 +283,16 @@ class Table:
         init=False, default=lean.Factory(derived.on_the_left, takes_self=True)
     )
     """The next seat in turn order for each seat."""
-    options_of: Kept[int, Callable[[CardSet], tuple[Play, ...]]] = lean.field(
+    asks: Kept[int, Callable[[CardSet], Decision]] = lean.field(
         init=False,
-        default=lean.Factory(lambda table: derived.gathering(table.plays), takes_self=True),
+        default=lean.Factory(lambda table: derived.asks(table, table.plays), takes_self=True),
     )
-    """For each seat what gives the options to play one of some cards."""
-    unseen_options_of: Kept[int, Callable[[CardSet], tuple[Play, ...]]] = lean.field(
+    """For each seat what gives the decision to play one of some cards."""
+    asks_unseen: Kept[int, Callable[[CardSet], Decision]] = lean.field(
         init=False,
-        default=lean.Factory(lambda table: derived.gathering(table.unseen_plays), takes_self=True),
+        default=lean.Factory(
+            lambda table: derived.asks(table, table.unseen_plays), takes_self=True
+        ),
     )
     """The same where cards are played face down."""
     asking: tuple[Kept[CardSet, Decision], ...] = lean.field(

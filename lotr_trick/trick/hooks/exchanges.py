@@ -11,7 +11,7 @@ from lotr_trick.trick.hooks.steps import Step, then
 from lotr_trick.trick.learned import all_learn, some_learn, with_copy, without
 from lotr_trick.trick.marks import NO_MARK
 from lotr_trick.trick.moves import Move, Pass, SwapLost
-from lotr_trick.trick.round import Round, next_copies
+from lotr_trick.trick.round import Round, in_stage_with, next_copies
 from lotr_trick.trick.stage import NoteKind, new_note, with_known
 from lotr_trick.trick.table import Table
 from lotr_trick.values import lean
@@ -333,4 +333,5 @@ def pass_card(round_: Round, choice: Pass, *steps: Step) -> Round:
     hands[seat] ^= bit
     hands[to] |= bit
     known = some_learn(known, seat, to, choice.card, keeps(round_, seat))
-    return round_.with_stage(with_known(stage, then(stage, *steps), known), tuple(hands))
+    script = steps + stage.script[1:]
+    return in_stage_with(round_, with_known(stage, script, known), tuple(hands))

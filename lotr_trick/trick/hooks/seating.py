@@ -11,7 +11,7 @@ from lotr_trick.trick.hooks.plans import missing
 from lotr_trick.trick.hooks.steps import Start, Step, clockwise, then
 from lotr_trick.trick.learned import all_learn
 from lotr_trick.trick.moves import Choose, Move, TurnedUp
-from lotr_trick.trick.round import Round
+from lotr_trick.trick.round import Round, in_stage
 from lotr_trick.trick.stage import NoteKind, new_note, with_roles, with_script
 from lotr_trick.trick.table import Table
 from lotr_trick.values import lean
@@ -40,10 +40,10 @@ class HoldersTake:
                 known = all_learn(known, seat, 1 << card)
         tokens: list[int | None] = []
         for token in table.tokens:
-            seat = None if token.holder is None else round_.holder(token.holder)
-            if token.holder is not None and seat is not None:
-                known = all_learn(known, seat, 1 << token.holder)
-            tokens.append(seat)
+            holder = None if token.holder is None else round_.holder(token.holder)
+            if token.holder is not None and holder is not None:
+                known = all_learn(known, holder, 1 << token.holder)
+            tokens.append(holder)
         changed = stage.but(
             then(stage),
             roles=tuple(seated),
@@ -68,7 +68,7 @@ class ChooseCharacters:
         """Give the round with one step for each seat that has to choose."""
         stage = round_.stage
         choosers = _choosers(self.start.first(round_), stage.roles)
-        return round_.with_stage(with_script(stage, choosers + stage.script[1:]))
+        return in_stage(round_, with_script(stage, choosers + stage.script[1:]))
 
 
 @lean.frozen
@@ -93,7 +93,7 @@ class ChooseCharacter:
         script = stage.script[1:]
         if taker is not None:
             script = (TakeFromHolder(self.seat, taker, 1), *script)
-        return round_.with_stage(with_roles(stage, script, tuple(roles)))
+        return in_stage(round_, with_roles(stage, script, tuple(roles)))
 
 
 @lru_cache(maxsize=1024)
@@ -164,7 +164,7 @@ class DoSetups:
         """Give the round with the steps of all actions."""
         stage = round_.stage
         todo = _setups(round_.table, self.start.first(round_), stage.roles)
-        return round_.with_stage(with_script(stage, todo + stage.script[1:]))
+        return in_stage(round_, with_script(stage, todo + stage.script[1:]))
 
 
 @lru_cache(maxsize=1024)

@@ -13,7 +13,7 @@ from typing import Protocol
 from lotr_trick.kernel import Chance, Decision, draw
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.moves import Dealt, Move, TurnedUp
-from lotr_trick.trick.round import Round
+from lotr_trick.trick.round import Round, in_stage_with
 from lotr_trick.trick.stage import Stage, with_undealt
 from lotr_trick.trick.table import Table
 from lotr_trick.values import lean
@@ -70,7 +70,7 @@ def dealt_to_hands(round_: Round, choice: Move | None) -> Round:
     dealt = cards.dealt(choice.drawn.groups, cards.deck & ~stage.undealt)
     hands = tuple(map(or_, round_.hands, dealt))
     undealt = stage.undealt & ~reduce(or_, hands)
-    return round_.with_stage(with_undealt(stage, stage.script[1:], undealt), hands)
+    return in_stage_with(round_, with_undealt(stage, stage.script[1:], undealt), hands)
 
 
 @lean.frozen
