@@ -124,6 +124,8 @@ class TokenPlan:
     holder: int | None
     played: int | None
     """The card whose player gets it, by its place."""
+    revealed: int | None
+    """The card that gives it to whoever shows that it is in the own hand, by its place."""
     duty: int | None
     marks_goals: bool
 
