@@ -294,7 +294,8 @@ def _turn(game: ChapterGame, who: str) -> str:
 def _may_not(game: ChapterGame, who: str, card: str, found: set[str], verb: str) -> str:
     if other := _turn(game, who):
         return other
-    if not game.round.hands[_seat(game, who)] >> game.table.cards.places[card] & 1:
+    # By its name: of several copies any may be there.
+    if card not in game.table.cards.named(game.round.hands[_seat(game, who)]):
         return f"{card} is not in the hand of {who}"
     return f"{who} may {verb} {card}" if card in found else ""
 
