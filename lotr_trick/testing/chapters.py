@@ -8,11 +8,14 @@ from typing import Final
 import attrs
 
 from lotr_trick.games import start_trick
+from lotr_trick.kernel import Decision, Refused
 from lotr_trick.testing.proofs import Proof, Standing
 from lotr_trick.testing.twins import new_start, twins
 from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.hooks.sealing import PassAtOnce
 from lotr_trick.trick.moves import Pass, SwapLost
+from lotr_trick.trick.texts import progress_text
+from lotr_trick.trick.why import why_goal, why_lost, why_not
 
 
 @attrs.frozen
@@ -142,6 +145,54 @@ def openly(option: object) -> Hashable:
     return None
 
 
+def tells(game: ChapterGame, player: int | None) -> Mapping[str, object]:
+    """Give all that somebody is told of a chapter, in words and values, by what it is.
+
+    >>> import lotr_trick as lt
+    >>> game = lt.seeded(1).settle(lt.new_game(lt.load().chapter(1)))
+    >>> sorted(tells(game, None))[:4]
+    ['announcements', 'explained goals', 'explained loss', 'explained refusals']
+    """
+    view = game.public if player is None else game.view(player)
+    table = view.table
+    standing = [
+        progress_text(role, verdict, table)
+        for seat, verdict in enumerate(view.verdicts)
+        if verdict is not None and (role := view.role(seat)) is not None
+    ]
+    return {
+        "log": view.history,
+        "announcements": view.announcements,
+        "options": None if view.pending is None else view.pending.options,
+        "refusals": _refusals(game, player),
+        "tokens": view.tokens,
+        "known cards": (view.known, view.unseen),
+        "verdicts": view.verdicts,
+        "progress": standing,
+        "explained goals": [why_goal(view, seat) for seat in range(table.seats)],
+        "explained loss": why_lost(view),
+        "explained refusals": [why_not(view, card) for card in dict.fromkeys(table.cards.names)],
+    }
+
+
+def _refusals(game: ChapterGame, player: int | None) -> list[tuple[str, tuple[str, ...]]]:
+    """Give what a player is told who answers with what cannot be: nonsense, or a card."""
+    asked = game.pending
+    if not isinstance(asked, Decision) or asked.player != player:
+        return []
+    there = {option.text for option in asked.options}
+    # Some cards are enough, and who asks which is left to the names of the deck.
+    tried = ["nothing at all", *(f"play {name}" for name in game.table.cards.names[::7])]
+    found = []
+    for text in tried:
+        if text not in there:
+            try:
+                game.apply(text)
+            except Refused as refused:
+                found.append((str(refused), tuple(refused.nearest)))
+    return found
+
+
 CHAPTERS: Final = Proof(
     start=start_trick,
     begin=new_start,
@@ -151,5 +202,6 @@ CHAPTERS: Final = Proof(
     sealed=sealed_moves,
     openly=openly,
     twins=twins,
+    tells=tells,
 )
 """What the checks need to know of chapters."""

@@ -61,6 +61,10 @@ class Proof:
     twins: Callable[[Any, int | None], Iterable[Game]] | None = None
     """Gives games that differ only in what a player (None: the public) never saw."""
 
+    tells: Callable[[Any, int | None], Mapping[str, Any]] | None = None
+    """Gives all that a player (None: the public) is told beside the view and the record, by what
+    it is: options, refusals, prompts, progress, explanations."""
+
     def has(self, part: str) -> bool:
         """Tell whether a part is there."""
         return getattr(self, part) is not None

@@ -346,13 +346,14 @@ def _tokens(chapter: Chapter, cards: Cards, duties: tuple[NamedDuty, ...]) -> tu
     names = [duty.rule for duty in duties]
     for token in chapter.of_kind("token"):
         holder, shows = token.first(pieces.GoesToHolder), token.first(pieces.ShowsRule)
-        player = token.first(pieces.GoesToPlayer)
+        player, revealer = token.first(pieces.GoesToPlayer), token.first(pieces.GoesToRevealer)
         plans.append(
             TokenPlan(
                 name=token.name,
                 title=token.title(),
                 holder=None if holder is None else cards.places.get(holder.card),
                 played=None if player is None else cards.places.get(player.card),
+                revealed=None if revealer is None else cards.places.get(revealer.card),
                 duty=names.index(shows.rule) if shows and shows.rule in names else None,
                 marks_goals=token.first(pieces.MarksMetGoal) is not None,
             )

@@ -122,6 +122,11 @@ def on_the_left(table: Table) -> tuple[int, ...]:
     return (*range(1, table.seats), 0)
 
 
+def reveals(table: Table) -> bool:
+    """Whether there is a token that somebody gets by showing a card."""
+    return any(plan.revealed is not None for plan in table.tokens)
+
+
 def with_cards(table: Table) -> tuple[tuple[int, int], ...]:
     """Give the characters that go with a card, each with its card, in the order they are taken.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import singledispatch
 
 from lotr_trick.kernel import Chance, Decision
@@ -11,7 +12,7 @@ from lotr_trick.trick.log import Way
 from lotr_trick.trick.marks import UNSEEN
 from lotr_trick.trick.moves import Choose, Pass, Play, Say
 from lotr_trick.trick.stage import NoteKind
-from lotr_trick.trick.why import why_goal, why_lost
+from lotr_trick.trick.why import why_goal, why_lost, why_not
 from lotr_trick.trick.words import expectations as words
 from lotr_trick.trick.words import sights
 
@@ -48,7 +49,9 @@ def _(what: words.Leads, game: ChapterGame) -> str:
 @expectation.register
 def _(what: words.MayPlay, game: ChapterGame) -> str:
     found = {name for name, _ in _plays(game)}
-    return _turn(game, what.who) or same("may play", set(what.cards), found)
+    wrong = _turn(game, what.who) or same("may play", set(what.cards), found)
+    reasons = _refused(game, what.cards, found) if wrong else []
+    return "; ".join([wrong, *reasons])
 
 
 @expectation.register
@@ -125,8 +128,7 @@ def _(what: words.GoalIs, game: ChapterGame) -> str:
     standing = reason.verdict.standing if reason else "nothing"
     if standing == what.verdict.standing:
         return ""
-    told = "; ".join(part.sentence for part in reason.goal.leaves) if reason else ""
-    return f"the goal of {what.who} is {standing}" + (f" ({told})" if told else "")
+    return f"the goal of {what.who} is {standing}" + (f" ({reason.told})" if reason else "")
 
 
 @expectation.register
@@ -251,7 +253,7 @@ def _(_what: words.RoundOver, game: ChapterGame) -> str:
 @expectation.register
 def _(_what: words.ChapterWon, game: ChapterGame) -> str:
     state, lost = _state(game), why_lost(game.public)
-    why = f": {lost.sentence}" if lost is not None else ""
+    why = f": {lost.told}" if lost is not None else ""
     return "" if state == "is won" else f"the chapter {state}{why}"
 
 
@@ -259,6 +261,16 @@ def _(_what: words.ChapterWon, game: ChapterGame) -> str:
 def _(_what: words.ChapterLost, game: ChapterGame) -> str:
     state = _state(game)
     return "" if state == "is lost" else f"the chapter {state}"
+
+
+def _refused(game: ChapterGame, cards: Iterable[str], found: set[str]) -> list[str]:
+    """Give why each card that was expected may not be played, as its own player is told."""
+    asked = game.pending
+    if not isinstance(asked, Decision):
+        return []
+    view = game.view(asked.player)
+    reasons = [why_not(view, card) for card in cards if card not in found]
+    return [f"not {reason.card}: {reason.told}" for reason in reasons if reason is not None]
 
 
 def _own_threat(game: ChapterGame, who: str) -> int:
@@ -294,7 +306,8 @@ def _turn(game: ChapterGame, who: str) -> str:
 def _may_not(game: ChapterGame, who: str, card: str, found: set[str], verb: str) -> str:
     if other := _turn(game, who):
         return other
-    if not game.round.hands[_seat(game, who)] >> game.table.cards.places[card] & 1:
+    # By its name: of several copies any may be there.
+    if card not in game.table.cards.named(game.round.hands[_seat(game, who)]):
         return f"{card} is not in the hand of {who}"
     return f"{who} may {verb} {card}" if card in found else ""
 

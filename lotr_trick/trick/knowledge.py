@@ -151,7 +151,8 @@ class Knowledge:
         hidden = 0
         for seat, hand in enumerate(self.hands):
             if hand is None:
-                hidden |= 1 << seat
+                # Who has played the last card has none to come.
+                hidden |= 1 << seat if not self.sizes or self.sizes[seat] else 0
             elif hand >> card & 1:
                 return 1 << seat
         return hidden

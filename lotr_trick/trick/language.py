@@ -102,6 +102,7 @@ LANGUAGE: Final = Language(
             "copies",
             "goes_to_holder",
             "goes_to_player",
+            "goes_to_revealer",
             "leads_first",
             "lost_card_is",
             "shows_rule",

@@ -6,9 +6,13 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from lotr_trick.trick.cards import CardSet
+from lotr_trick.trick.table import Table
 
 Known: TypeAlias = tuple[tuple[CardSet, ...], ...]
 """For every seat, and last for the public, the cards that it knows to be in each hand."""
+
+Places: TypeAlias = tuple[int | None, ...]
+"""The seat that has each token of a table; None while nobody has it."""
 
 
 def all_learn(known: Known, seat: int, cards: CardSet) -> Known:
@@ -22,6 +26,18 @@ def all_learn(known: Known, seat: int, cards: CardSet) -> Known:
             last, new = view, (*view[:seat], view[seat] | cards, *view[seat + 1 :])
         learned.append(new)
     return tuple(learned)
+
+
+def tokens_shown(table: Table, places: Places, seat: int, cards: CardSet) -> Places:
+    """Give where tokens lie once a seat has shown everybody that it has some cards."""
+    if not table.reveals:
+        return places
+    return tuple(
+        [
+            place if plan.revealed is None or not cards >> plan.revealed & 1 else seat
+            for plan, place in zip(table.tokens, places, strict=True)
+        ]
+    )
 
 
 def without(known: Known, seat: int, cards: CardSet) -> Known:

@@ -309,7 +309,7 @@ class _Teller:
             view = self.game.view(asked.player)
             card = text.split()[1] if asked.kind == "play" else ""
             reason = why_not(view, card) if card else None
-            self._fail(str(error), reason.sentence if reason else "")
+            self._fail(str(error), reason.told if reason else "")
         move = game.moves[-1]
         self.passed = move.card if isinstance(move, Pass) and asked.kind == "pass" else None
         self.game = game

@@ -124,6 +124,8 @@ class TokenPlan:
     holder: int | None
     played: int | None
     """The card whose player gets it, by its place."""
+    revealed: int | None
+    """The card that gives it to whoever shows that it is in the own hand, by its place."""
     duty: int | None
     marks_goals: bool
 
@@ -263,6 +265,8 @@ class Table:
     )
     """Whether following the first card's suit is all that decides what may be played after it,
     no card loses the chapter, and nothing but tricks happens."""
+    reveals: bool = lean.field(init=False, default=lean.Factory(derived.reveals, takes_self=True))
+    """Whether there is a token that somebody gets by showing a card."""
     with_cards: tuple[tuple[int, int], ...] = lean.field(
         init=False, default=lean.Factory(derived.with_cards, takes_self=True)
     )

@@ -235,7 +235,8 @@ class View:
         """The tokens that lie on the table, with what they show."""
         tokens: list[Token] = []
         for plan, place in zip(self.table.tokens, self.token_seats, strict=True):
-            seat = place if plan.played is None else self.player_of(plan.played)
+            played = None if plan.played is None else self.player_of(plan.played)
+            seat = place if played is None else played
             if seat is not None:
                 shows = ""
                 if plan.duty is not None:

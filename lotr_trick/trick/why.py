@@ -24,6 +24,19 @@ from lotr_trick.trick.words import tricks
 from lotr_trick.values import lean
 
 
+def quoted(line: Line | None) -> str:
+    """Give the words of a line and where it is written; nothing for none.
+
+    >>> import lotr_trick as lt
+    >>> duties = lt.new_game(lt.load().chapter(1)).table.duties
+    >>> quoted(duties[0].line)
+    '“each seat must play the led suit” (prelude/tricks.chapter:10)'
+    """
+    if line is None or not line.text:
+        return ""
+    return f"“{' '.join(line.text.split())}” ({line.place.file}:{line.place.line})"
+
+
 @lean.frozen
 class Reason:
     """Why a card may not be played now; `rule` and `line` are where that is written."""
@@ -32,6 +45,12 @@ class Reason:
     sentence: str
     rule: str = ""
     line: Line | None = None
+
+    @property
+    def told(self) -> str:
+        """The sentence, with the rule's own words and where they are written."""
+        words = quoted(self.line)
+        return f"{self.sentence}; the rule: {words}" if words else self.sentence
 
 
 @lean.frozen
@@ -90,6 +109,13 @@ class GoalReason:
         """How the whole goal stands, in words."""
         return f"the goal of {self.name} is {self.verdict.standing}: {self.goal.progress}"
 
+    @property
+    def told(self) -> str:
+        """How each part stands, with the words of the goal and where they are written."""
+        parts = "; ".join([part.sentence for part in self.goal.leaves])
+        lines = dict.fromkeys([part.line or self.line for part in self.goal.leaves])
+        return f"{parts}; the goal: {', '.join([quoted(line) for line in lines])}"
+
 
 @lean.frozen
 class LostReason:
@@ -99,6 +125,13 @@ class LostReason:
     rule: str = ""
     line: Line | None = None
     goals: tuple[GoalReason, ...] = ()
+
+    @property
+    def told(self) -> str:
+        """The sentence, with the rule or the goals it comes from and where they are written."""
+        words = quoted(self.line)
+        reasons = [f"{reason.name}: {reason.told}" for reason in self.goals]
+        return "; ".join([self.sentence, *([f"the rule: {words}"] if words else []), *reasons])
 
 
 def why_not(view: View, card: str) -> Reason | None:  # noqa: PLR0911

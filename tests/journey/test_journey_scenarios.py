@@ -1,4 +1,4 @@
-"""Every scenario of the bundled pack, each a test that points into its file when it fails."""
+"""What the scenarios of the bundled journey are together; pytest runs each from its own file."""
 
 from __future__ import annotations
 
@@ -12,12 +12,6 @@ from lotr_trick.lang import build_document, home, show
 
 LIBRARY = load_journey()
 FILES = sorted((home("chapters") / "journey").glob("*.journey"))
-
-
-@pytest.mark.parametrize("scenario", LIBRARY.scenarios(), ids=lambda scenario: scenario.name)
-def test_scenario(scenario):
-    problem = run_scenario(LIBRARY, scenario)
-    assert problem is None, str(problem)
 
 
 def test_every_choice_of_every_option_has_a_scenario():

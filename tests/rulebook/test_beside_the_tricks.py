@@ -1,4 +1,4 @@
-"""What the rulebook says and no told game can: the box, what is secret, what may be said."""
+"""What the rulebooks say and no told game can: the box, what is secret, what may be said."""
 
 from __future__ import annotations
 
@@ -19,6 +19,10 @@ FELLOWSHIP = [d for d in LIBRARY.definitions if d.meta.pack == "fellowship"]
 CHAPTERS = [d for d in FELLOWSHIP if d.kind == "chapter"]
 SHORT = [int(d.name) for d in CHAPTERS if int(d.name) in LIBRARY.playable]
 PEOPLE = [d for d in FELLOWSHIP if d.kind == "character"]
+TOWERS = [d for d in LIBRARY.definitions if d.meta.pack == "two_towers"]
+TOWER_CHAPTERS = [d for d in TOWERS if d.kind == "chapter"]
+FIRST = pytest.mark.parametrize("number", [1, 19])
+"""The first chapter of each box, whose setup its rulebook tells step by step."""
 
 
 def texts(definition, word):
@@ -50,6 +54,15 @@ def test_the_box_has_a_ring_token_and_a_star_for_each_of_four_players():
     (told,) = [s for s in LIBRARY.scenarios(1) if s.name == "a round that everybody wins"]
     lying = Counter(token.name for token in end_of_scenario(LIBRARY, told).public.tokens)
     assert lying == {"ring": 1, "star": 4}
+
+
+def test_the_second_box_has_a_token_of_each_tower_four_stars_and_those_of_its_second_part():
+    (told,) = [s for s in LIBRARY.scenarios(19) if s.name == "a round that the hunters win"]
+    lying = Counter(token.name for token in end_of_scenario(LIBRARY, told).public.tokens)
+    assert lying == {"white_tower": 1, "black_tower": 1, "star": 4}
+    tokens = {d.name: d for d in LIBRARY.definitions if d.kind == "token"}
+    assert texts(tokens["burden"], "shows") == ["shows one of 2, 3, 4 and 5"]
+    assert "ring" in tokens
 
 
 def test_the_first_chapter_has_four_characters_and_the_others_are_sealed_on_96_cards():
@@ -84,7 +97,15 @@ def test_the_chapter_card_says_whether_victory_is_short_or_long():
     assert said[18] == "2"
 
 
-@pytest.mark.parametrize("number", SHORT)
+def test_the_chapter_card_of_the_second_box_says_whether_victory_is_short_or_long():
+    said = {int(d.name): texts(d, "victory")[0].split()[1] for d in TOWER_CHAPTERS}
+    assert list(said) == list(range(19, 37))
+    others = {number: victory for number, victory in said.items() if victory != "short"}
+    # Its rulebook says of one that it has four rounds, and shows that another is long.
+    assert others == {25: "4", 32: "long"}
+
+
+@pytest.mark.parametrize("number", LIBRARY.playable)
 def test_a_chapter_uses_the_characters_and_threats_that_it_names(number):
     table = lt.new_game(LIBRARY.chapter(number)).table
     card = LIBRARY.chapter(number).definition
@@ -133,8 +154,9 @@ def test_a_gift_is_gone_where_the_chapter_does_not_name_it(tmp_path):
 # --- what lies open and what is secret --------------------------------------------------
 
 
-def test_the_lost_card_lies_open():
-    game = first("choose")
+@FIRST
+def test_the_lost_card_lies_open(number):
+    game = first("choose", number=number)
     (lost,) = game.table.cards.named(game.round.stage.lost)
     for view in (game.public, *map(game.view, range(4))):
         assert game.table.cards.named(view.lost) == (lost,)
@@ -152,15 +174,42 @@ def test_characters_are_chosen_with_the_own_hand_in_view():
     assert len(game.view(game.pending.player).own_hand) == 9
 
 
-def test_stars_mark_who_must_be_taken_and_none_lies_there_when_play_begins():
-    game = first("choose")
-    assert [role.name for role in game.table.roles if role.starred] == ["frodo", "bilbo"]
-    game = first("play")
-    assert [token.name for token in game.public.tokens] == ["ring"]
+@pytest.mark.parametrize(
+    ("number", "starred", "token"),
+    [(1, ["frodo", "bilbo"], "ring"), (19, ["aragorn_hunter", "boromir"], "white_tower")],
+)
+def test_stars_mark_who_must_be_taken_and_none_lies_there_when_play_begins(number, starred, token):
+    game = first("choose", number=number)
+    assert [role.name for role in game.table.roles if role.starred] == starred
+    game = first("play", number=number)
+    assert [lying.name for lying in game.public.tokens] == [token]
 
 
-def test_won_cards_are_with_their_winner_and_in_no_hand():
-    for game in islice(positions(seed=4), 20, None):
+@FIRST
+def test_everybody_sees_the_own_hand_only(number):
+    game = first("choose", number=number)
+    for player in range(4):
+        view = game.view(player)
+        assert [seat for seat, hand in enumerate(view.hands) if hand is not None] == [player]
+        assert view.hand(player) == game.table.cards.named(game.round.hands[player])
+    assert game.public.hands == (None,) * 4
+
+
+@FIRST
+def test_both_cards_of_an_exchange_go_face_down(number):
+    game = first("pass", number=number)
+    for _ in range(2):
+        option = game.pending.options[0]
+        name = game.table.cards.names[option.card]
+        game = game.apply(option)
+        told = {player: name in game.view(player).history[-1].split() for player in range(4)}
+        assert [player for player in told if told[player]] == sorted((option.seat, option.to))
+        assert name not in game.public.history[-1].split()
+
+
+@FIRST
+def test_won_cards_are_with_their_winner_and_in_no_hand(number):
+    for game in islice(positions(number, seed=3), 20, None):
         held = 0
         for hand in game.round.hands:
             held |= hand
@@ -171,12 +220,15 @@ def test_won_cards_are_with_their_winner_and_in_no_hand():
     assert len(won) == 9
 
 
-def test_cards_that_count_for_a_goal_may_lie_open_with_their_winner():
-    *_, game = positions(seed=4)
-    seat = game.public.seat_of("frodo")
-    rings = game.public.log.taken[seat] & game.table.cards.suits["rings"]
+@pytest.mark.parametrize(
+    ("number", "who", "suit"), [(1, "frodo", "rings"), (19, "legolas_hunter", "forests")]
+)
+def test_cards_that_count_for_a_goal_may_lie_open_with_their_winner(number, who, suit):
+    *_, game = positions(number, seed=3)
+    seat = game.public.seat_of(who)
+    counted = game.public.log.taken[seat] & game.table.cards.suits[suit]
     reason = why_goal(game.public, seat)
-    assert rings.bit_count() == reason.verdict.have > 0
+    assert counted.bit_count() == reason.verdict.have > 0
 
 
 # --- what may be said -------------------------------------------------------------------
@@ -184,7 +236,7 @@ def test_cards_that_count_for_a_goal_may_lie_open_with_their_winner():
 SEEN_BY_ALL = ("roles", "sizes", "lost", "leader", "trick", "log", "playing")
 
 
-@pytest.mark.parametrize("number", [1, 2, 3, 4])
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 19])
 def test_what_the_table_may_talk_of_is_seen_by_each(number):
     for game in islice(positions(number), 0, None, 5):
         views = [game.view(player) for player in range(4)]
@@ -195,8 +247,9 @@ def test_what_the_table_may_talk_of_is_seen_by_each(number):
         assert all(set(game.public.tokens) <= set(view.tokens) for view in views)
 
 
-def test_everybody_may_be_reminded_of_goals_and_how_they_stand():
-    game = first("play", number=2)
+@pytest.mark.parametrize("number", [2, 19])
+def test_everybody_may_be_reminded_of_goals_and_how_they_stand(number):
+    game = first("play", number=number)
     for seat in range(4):
         reason = why_goal(game.public, seat)
         assert reason.name == game.public.name_of(seat)
@@ -204,8 +257,9 @@ def test_everybody_may_be_reminded_of_goals_and_how_they_stand():
         assert reason.sentence
 
 
-def test_nobody_learns_which_character_another_would_have_liked():
-    game = first("choose")
+@FIRST
+def test_nobody_learns_which_character_another_would_have_liked(number):
+    game = first("choose", number=number)
     asked = game.pending.player
     for player in {0, 1, 2, 3} - {asked}:
         assert game.view(player).pending.options == ()

@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 import shlex
 from fnmatch import fnmatchcase
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+
+from lotr_trick import testing
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "testing.md"
 FILES = re.compile(r'^```chapter title="([^"\n]+)"\n(.*?)^```$', re.MULTILINE | re.DOTALL)
@@ -29,3 +32,13 @@ def test_the_page_has_commands():
     commands = [command for command, _ in COMMANDS.findall(PAGE.read_text("utf-8"))]
     assert commands[0] == "my_pack"
     assert any(fnmatchcase(command, "my_pack -k *") for command in commands)
+
+
+def test_every_module_of_the_kit_is_in_the_reference():
+    told = set(re.findall(r"`(\w+)`(?=[:,]| is| says| writes)", testing.__doc__))
+    modules = {name for name in told if find_spec(f"{testing.__name__}.{name}")}
+    library = PAGE.with_name("library.md").read_text("utf-8")
+    assert len(modules) >= 12
+    assert {m for m in modules if f"\n::: lotr_trick.testing.{m}\n" not in library} == set()
+    page = PAGE.read_text("utf-8")
+    assert {m for m in modules - {"plugin"} if f"`{m}`" not in page} == set()

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from random import Random
+
 import pytest
 
 import lotr_trick as lt
 from lotr_trick.cli.trick.answers import goal_texts, seat_in
-from lotr_trick.cli.trick.narrate import between
+from lotr_trick.cli.trick.narrate import Kind, between, story
 from lotr_trick.testing.twins import twins
 from lotr_trick.trick.scenario import run_scenario
 from lotr_trick.trick.why import why_goal, why_lost, why_not
@@ -191,3 +194,72 @@ def test_a_card_that_was_played_early_is_the_card_of_that_trick():
     other = next(name for name in game.view(seat).own_hand if name != lies)
     assert why_not(game.view(seat), other).sentence.endswith(f"lies there already: {lies}")
     assert why_not(game.view(seat), lies) is None
+
+
+FAILS = {
+    "a refused play, told": (
+        ("trick aragorn_hunter H1, boromir BT",),
+        "Hills are led",
+        "“each seat must play the led suit” (prelude/tricks.chapter:",
+    ),
+    "a refused play, expected": (
+        ("trick aragorn_hunter H1", "expect boromir may play BT"),
+        "not BT: Hills are led",
+        "“each seat must play the led suit” (prelude/tricks.chapter:",
+    ),
+    "a verdict": (
+        ("expect boromir's goal is met for good",),
+        "not met yet: win at least 2 tricks before the trick with BT (0 of 2 tricks); met so far:",
+        "and win no tricks after the trick with BT” (two_towers/characters.chapter:",
+    ),
+    "a chapter lost by a rule": (
+        ("the rest is played out", "expect the chapter is won"),
+        "gimli_hunter had to lead ORC",
+        "“each leader must lead a card other than orcs, or the chapter is lost” (prelude/tricks",
+    ),
+    "a chapter lost by a goal": (
+        (
+            "the round may stop early",
+            "aragorn_hunter holds M8",
+            "boromir holds M1",
+            "gimli_hunter holds M2",
+            "trick aragorn_hunter M8, boromir M1, gimli_hunter M2",
+            "expect the chapter is won",
+        ),
+        "gimli_hunter: out of reach: win at least 6 mountains, 5 with 4 seats (0 of 6 mountains)",
+        "“goal win at least 6 mountains, 5 with 4 seats” (two_towers/characters.chapter:",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", FAILS)
+def test_a_scenario_that_fails_quotes_the_rule_with_its_truth_and_its_line(name, tmp_path):
+    lines, truth, rule = FAILS[name]
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    header = 'pack mine "Mine"\n  version "1"\n  requires two_towers\n'
+    (folder / "pack.chapter").write_text(header, "utf-8")
+    told = ["seats aragorn_hunter, boromir and gimli_hunter", "lost card S8"]
+    told += ["aragorn_hunter holds H1", "boromir holds H2 and BT", *lines]
+    text = "".join(f"  {line}\n" for line in told)
+    (folder / "a.chapter").write_text(f'scenario "told" of chapter 19\n{text}', "utf-8")
+    library = lt.load(folder)
+    (scenario,) = [s for s in library.scenarios(19) if s.name == "told"]
+    problem = run_scenario(library, scenario)
+    shown = f"{problem.message} {problem.hint}"
+    assert truth in shown
+    assert rule in shown
+
+
+def test_a_verdict_is_told_on_the_way_with_its_words_and_its_line():
+    nature, random = lt.seeded(2), Random(2)
+    game = nature.settle(lt.new_game(LIBRARY.chapter(19), play_out=True))
+    views = [game.public]
+    while game.pending is not None:
+        game = game.apply(random.choice(game.pending.options))
+        views.append(game.public)
+    asides = [told.text for told in story(views) if told.kind is Kind.ASIDE]
+    missed = [text for text in asides if "out of reach" in text]
+    assert missed
+    for text in missed:
+        assert re.search(r": .+\. “goal .+” \(two_towers/characters\.chapter:\d+\)\.$", text)

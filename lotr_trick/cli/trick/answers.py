@@ -13,7 +13,7 @@ from lotr_trick.lang.wording import listed
 from lotr_trick.trick.log import Way
 from lotr_trick.trick.moves import LayBy, Pass, Play, PlayEarly, Say, SwapLost
 from lotr_trick.trick.views import View
-from lotr_trick.trick.why import why_goal, why_not
+from lotr_trick.trick.why import quoted, why_goal, why_not
 
 _SAID: Final = frozenset({"play", "play now", "choose a threat", "keep a threat", "declare"})
 """The decisions whose options have a word of their own that may be, or hold, a number."""
@@ -172,9 +172,8 @@ def _keeping_line(view: View, seat: int, card: str) -> Line | None:
 
 
 def _quoted(line: Line | None) -> str:
-    if line is None or not line.text:
-        return ""
-    return f" The rule: “{line.text}” ({line.place.file}:{line.place.line})."
+    words = quoted(line)
+    return f" The rule: {words}." if words else ""
 
 
 def claim_hint(view: View) -> str:

@@ -38,7 +38,7 @@ from lotr_trick.trick.log import Entry, Trick, Way
 from lotr_trick.trick.progress import NOTHING_YET
 from lotr_trick.trick.texts import progress_text
 from lotr_trick.trick.views import View
-from lotr_trick.trick.why import why_lost
+from lotr_trick.trick.why import quoted, why_goal, why_lost
 
 _PAGE: Final = 76
 """How long a row may be that fits on a page."""
@@ -292,8 +292,7 @@ def _broken_text(view: View) -> str:
         text += f": {called(view, last.seat)} had to {verb} {view.table.cards.names[last.put]}"
     for duty in view.table.duties:
         if duty.rule == view.broken and duty.line.text:
-            place = duty.line.place
-            text = f"{text}. The rule: “{duty.line.text}” ({place.file}:{place.line})"
+            text = f"{text}. The rule: {quoted(duty.line)}"
     return f"{text}.{_left_over(view)}"
 
 
@@ -305,7 +304,8 @@ def _new_standings(before: View | None, after: View) -> Iterator[Told]:
         role = after.role(seat)
         if role is None or now is None or not now.final or (was is not None and was.final):
             continue
+        reason = why_goal(after, seat)
+        words = "" if reason is None else quoted(reason.line)
         progress = progress_text(role, now, after.table)
-        yield Told(
-            Kind.ASIDE, f"{called(after, seat)}'s goal is {now.standing}: {progress}.", now.met
-        )
+        told = f"{called(after, seat)}'s goal is {now.standing}: {progress}. {words}."
+        yield Told(Kind.ASIDE, told, now.met)

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from lotr_trick.kernel import Decision, new_decision, quick
 from lotr_trick.trick.cards import CardSet, each
 from lotr_trick.trick.hooks.steps import Step, then
-from lotr_trick.trick.learned import all_learn, some_learn, with_copy, without
+from lotr_trick.trick.learned import all_learn, some_learn, tokens_shown, with_copy, without
 from lotr_trick.trick.marks import NO_MARK
 from lotr_trick.trick.moves import Move, Pass, SwapLost
 from lotr_trick.trick.round import Round, in_stage_with, next_copies
@@ -66,17 +66,26 @@ class TakeFromHolder:
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round with the card at the seat, and what it gives back to be chosen."""
-        stage, holder = round_.stage, round_.holder(self.card)
-        if holder is None or holder == self.seat:
+        stage, holder, bit = round_.stage, round_.holder(self.card), 1 << self.card
+        if holder is None:
             return round_.with_stage(stage.but(then(stage)))
+        tokens = tokens_shown(round_.table, stage.token_seats, self.seat, bit)
+        if holder == self.seat:
+            # Nobody hands the card over, so everybody can tell that the seat has it.
+            known = all_learn(stage.known, self.seat, bit)
+            return round_.with_stage(stage.but(then(stage), known=known, token_seats=tokens))
         hands = list(round_.hands)
-        bit = 1 << self.card
         hands[holder] ^= bit
         hands[self.seat] |= bit
         known = all_learn(without(stage.known, holder, bit), self.seat, bit)
         note = new_note(after, NoteKind.TAKES_CARD, self.seat, bit)
         asked = tuple(PassBack(self.seat, holder, bit) for _ in range(self.back))
-        changed = stage.but(then(stage, *asked), known=known, notes=stage.with_note(note))
+        changed = stage.but(
+            then(stage, *asked),
+            token_seats=tokens,
+            known=known,
+            notes=stage.with_note(note),
+        )
         return round_.with_stage(changed, tuple(hands))
 
 

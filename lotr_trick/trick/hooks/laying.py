@@ -9,7 +9,7 @@ from lotr_trick.kernel import Decision, new_decision
 from lotr_trick.trick.cards import CardSet, each
 from lotr_trick.trick.hooks.exchanges import offered
 from lotr_trick.trick.hooks.steps import Step, then
-from lotr_trick.trick.learned import all_learn
+from lotr_trick.trick.learned import all_learn, tokens_shown
 from lotr_trick.trick.moves import LayBy, Move, PlayEarly, Say
 from lotr_trick.trick.round import Round, new_round
 from lotr_trick.trick.stage import NoteKind, new_note
@@ -118,8 +118,12 @@ class OpenHand:
         stage = round_.stage
         mark = lean.evolve(stage.marks[self.seat], open=True)
         note = new_note(after, NoteKind.OPENS_HAND, self.seat)
+        hand, places = round_.hands[self.seat], stage.token_seats
         changed = stage.but(
-            then(stage), marks=stage.with_mark(self.seat, mark), notes=stage.with_note(note)
+            then(stage),
+            token_seats=tokens_shown(round_.table, places, self.seat, hand),
+            marks=stage.with_mark(self.seat, mark),
+            notes=stage.with_note(note),
         )
         return round_.with_stage(changed)
 

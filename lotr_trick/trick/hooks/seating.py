@@ -9,7 +9,7 @@ from lotr_trick.kernel import Chance, Decision, draw, new_decision
 from lotr_trick.trick.hooks.exchanges import TakeFromHolder
 from lotr_trick.trick.hooks.plans import missing
 from lotr_trick.trick.hooks.steps import Start, Step, clockwise, then
-from lotr_trick.trick.learned import all_learn
+from lotr_trick.trick.learned import all_learn, tokens_shown
 from lotr_trick.trick.moves import Choose, Move, TurnedUp
 from lotr_trick.trick.round import Round, in_stage
 from lotr_trick.trick.stage import NoteKind, new_note, with_roles, with_script
@@ -32,18 +32,20 @@ class HoldersTake:
         """Give the round with those characters and tokens at their seats."""
         stage, table = round_.stage, round_.table
         seated, notes, known = list(stage.roles), list(stage.notes), stage.known
+        shown = stage.token_seats
         for number, card in table.takers:
             seat = round_.holder(card)
             if seat is not None and seated[seat] is None:
                 seated[seat] = number
                 notes.append(new_note(after, _TAKES_CHARACTER, seat, 0, number))
                 known = all_learn(known, seat, 1 << card)
+                shown = tokens_shown(table, shown, seat, 1 << card)
         tokens: list[int | None] = []
-        for token in table.tokens:
+        for token, place in zip(table.tokens, shown, strict=True):
             holder = None if token.holder is None else round_.holder(token.holder)
             if token.holder is not None and holder is not None:
                 known = all_learn(known, holder, 1 << token.holder)
-            tokens.append(holder)
+            tokens.append(place if holder is None else holder)
         changed = stage.but(
             then(stage),
             roles=tuple(seated),

@@ -213,6 +213,7 @@ PHRASES: Final[dict[str, str | tuple[str, str]]] = {
     "card_rank": "its rank is {rank}",
     "goes_to_holder": "it goes to whoever is dealt {card:the}",
     "goes_to_player": "it goes to whoever plays {card:the}",
+    "goes_to_revealer": "it goes to whoever reveals {card:the}",
     "shows_rule": "its side shows whether the rule {rule} is in force",
     "marks_met_goal": "it marks every goal that can no longer be missed",
     "shows_number": "one of these numbers is used: {numbers:and}",

@@ -231,6 +231,7 @@ PHRASES: Final[dict[str, str | tuple[str, str]]] = {
     "card_rank": "il suo valore è {rank}",
     "goes_to_holder": "va a chi riceve {card:the}",
     "goes_to_player": "va a chi gioca {card:the}",
+    "goes_to_revealer": "va a chi rivela {card:the}",
     "shows_rule": "il suo lato indica se è in vigore la regola {rule}",
     "marks_met_goal": "segna ogni obiettivo che non si può più mancare",
     "shows_number": "si usa uno di questi numeri: {numbers:and}",

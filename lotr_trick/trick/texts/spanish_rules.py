@@ -234,6 +234,7 @@ PHRASES: Final[dict[str, str | tuple[str, str]]] = {
     "card_rank": "su valor es {rank}",
     "goes_to_holder": "es para quien recibe {card:the}",
     "goes_to_player": "es para quien juega {card:the}",
+    "goes_to_revealer": "es para quien revela {card:the}",
     "shows_rule": "su lado indica si está en vigor la regla {rule}",
     "marks_met_goal": "marca cada objetivo que ya no se puede fallar",
     "shows_number": "se usa uno de estos números: {numbers:and}",

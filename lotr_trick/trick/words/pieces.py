@@ -118,6 +118,17 @@ class GoesToPlayer:
     card: CardName
 
 
+@word("goes_to_revealer", kind="token", hook="seen")
+@lean.frozen
+class GoesToRevealer:
+    """The token goes to whoever shows everybody that the card is in its hand.
+
+    Example: goes to whoever reveals BT
+    """
+
+    card: CardName
+
+
 @word("shows_rule", kind="token", hook="seen")
 @lean.frozen
 class ShowsRule:
