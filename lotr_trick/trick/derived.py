@@ -20,6 +20,7 @@ from lotr_trick.trick.hooks.goals.standings import (
 )
 from lotr_trick.trick.hooks.strengths import RankInLedSuit
 from lotr_trick.trick.hooks.tricks import LockedLead, Strength, WinnerLeads
+from lotr_trick.trick.learned import held_by
 from lotr_trick.trick.log import Entry, TrickLog
 from lotr_trick.trick.moves import Play
 from lotr_trick.values.kept import Kept
@@ -188,6 +189,16 @@ def people(table: Table) -> Kept[Roles, tuple[str | None, ...]]:
     """Give what keeps the persons at the seats, by their roles."""
     roles = table.roles
     return Kept(lambda at: tuple([None if role is None else roles[role].person for role in at]))
+
+
+def width(table: Table) -> int:
+    """Give how many bits a hand takes where several lie side by side."""
+    return len(table.cards.names)
+
+
+def kept_hands(table: Table) -> Kept[int, tuple[CardSet, ...]]:
+    """Give what keeps the hands that lie side by side in a row, apart."""
+    return Kept(partial(held_by, width=width(table), seats=table.seats))
 
 
 def copies(table: Table) -> tuple[CardSet, ...]:

@@ -1,31 +1,33 @@
-"""What is learned of hands: by taking, showing and passing cards."""
+"""What is learned of hands: by taking, showing and passing cards.
+
+What somebody knows is one number, a row: the cards known to be in the hand of the first seat, then
+those of the second one, and so on, each with as many bits as the table has cards (`width`).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeAlias
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, TypeAlias
 
 from lotr_trick.trick.cards import CardSet
-from lotr_trick.trick.table import Table
 
-Known: TypeAlias = tuple[tuple[CardSet, ...], ...]
-"""For every seat, and last for the public, the cards that it knows to be in each hand."""
+if TYPE_CHECKING:
+    from lotr_trick.trick.table import Table
+
+Row: TypeAlias = int
+"""What one of them knows to be in each hand."""
+
+Known: TypeAlias = tuple[Row, ...]
+"""A row for every seat, and last one for the public."""
 
 Places: TypeAlias = tuple[int | None, ...]
 """The seat that has each token of a table; None while nobody has it."""
 
 
-def all_learn(known: Known, seat: int, cards: CardSet) -> Known:
+def all_learn(known: Known, width: int, seat: int, cards: CardSet) -> Known:
     """Give what is known once everybody knows that a seat has some cards."""
-    if not cards & ~known[-1][seat]:
-        return known
-    learned, last, new = [], None, known[-1]
-    for view in known:
-        if view is not last:
-            # Those who know the same share a value, and go on sharing one.
-            last, new = view, (*view[:seat], view[seat] | cards, *view[seat + 1 :])
-        learned.append(new)
-    return tuple(learned)
+    bits = cards << width * seat
+    return tuple([row | bits for row in known]) if bits & ~known[-1] else known
 
 
 def tokens_shown(table: Table, places: Places, seat: int, cards: CardSet) -> Places:
@@ -40,55 +42,59 @@ def tokens_shown(table: Table, places: Places, seat: int, cards: CardSet) -> Pla
     )
 
 
-def without(known: Known, seat: int, cards: CardSet) -> Known:
+def without(known: Known, width: int, seat: int, cards: CardSet) -> Known:
     """Give what is known once everybody sees some cards leave a seat's hand."""
-    return tuple(
-        tuple(held & ~cards if s == seat else held for s, held in enumerate(view)) for view in known
-    )
+    others = ~(cards << width * seat)
+    return tuple([row & others for row in known])
 
 
-def some_learn(known: Known, giver: int, to: int, card: int, kept: CardSet) -> Known:
+def some_learn(known: Known, width: int, giver: int, to: int, card: int, kept: CardSet) -> Known:
     """Give what is known once a card was passed face down.
 
     Giver and receiver know where it went. To everybody else any card of the giver may have
     gone, except what its character keeps.
     """
-    others, bit = ~kept, 1 << card
-    learned = list(known)
-    for viewer, view in enumerate(known):
-        if view[giver] & others and viewer not in (giver, to):
-            learned[viewer] = (*view[:giver], view[giver] & kept, *view[giver + 1 :])
-    for viewer in (giver, to):
-        held = list(known[viewer])
-        held[giver] &= ~bit
-        held[to] |= bit
-        learned[viewer] = tuple(held)
+    low = width * giver
+    still, gone, got = _still(width, giver, kept), ~(1 << low + card), 1 << width * to + card
+    learned = [row & still for row in known]
+    learned[giver] = known[giver] & gone | got
+    learned[to] = known[to] & gone | got
     return tuple(learned)
 
 
-def all_at_once(known: Known, passes: Sequence[tuple[int, int, int, CardSet]]) -> Known:
+def _still(width: int, giver: int, kept: CardSet) -> Row:
+    """Give all that is still known to somebody who did not see which card a seat gave away."""
+    return ~(((1 << width) - 1 & ~kept) << width * giver)
+
+
+def all_at_once(known: Known, width: int, passes: Sequence[tuple[int, int, int, CardSet]]) -> Known:
     """Give what is known once several cards change hands at the same time, face down.
 
     Each is told as giver, receiver, card, and what the giver's character keeps. Nobody could
     pass on what was just received, so who gave a card knows where it is.
     """
-    learned = [list(view) for view in known]
-    for viewer, view in enumerate(learned):
+    learned = list(known)
+    for viewer, row in enumerate(known):
+        after, got = row, 0
         for giver, to, card, kept in passes:
-            view[giver] &= ~(1 << card) if viewer in (giver, to) else kept
-        for giver, to, card, _ in passes:
             if viewer in (giver, to):
-                view[to] |= 1 << card
-    return tuple([tuple(view) for view in learned])
+                after &= ~(1 << width * giver + card)
+                got |= 1 << width * to + card
+            else:
+                after &= _still(width, giver, kept)
+        learned[viewer] = after | got
+    return tuple(learned)
 
 
-def with_copy(hands: list[CardSet], known: Known, seat: int, card: int, copies: CardSet) -> Known:
+def with_copy(
+    hands: list[CardSet], known: Known, width: int, seat: int, card: int, copies: CardSet
+) -> Known:
     """Give what is known once a seat lets go of a copy of a card, which may be any of its own.
 
     The seat gets that copy in its hand, for one of its own that takes the place of it. Whoever
     knew that it had one cannot tell whether it has one still.
     """
-    bit, own = 1 << card, hands[seat] & copies
+    bit, own, seats = 1 << card, hands[seat] & copies, len(hands)
     if not own & bit:
         mine = own & -own
         for other, hand in enumerate(hands):
@@ -96,13 +102,32 @@ def with_copy(hands: list[CardSet], known: Known, seat: int, card: int, copies: 
                 hands[other] ^= bit | mine
                 break
         hands[seat] ^= bit | mine
-        known = tuple([tuple([_swapped(held, bit, mine) for held in view]) for view in known])
+        split = [held_by(row, width, seats) for row in known]
+        known = tuple([row_of([_swapped(h, bit, mine) for h in held], width) for held in split])
     learned = []
-    for view in known:
-        held = view[seat] & copies
+    for row in known:
+        held = row >> width * seat & copies
         gone = held & bit or held & -held
-        learned.append((*view[:seat], view[seat] & ~gone, *view[seat + 1 :]) if gone else view)
+        learned.append(row & ~(gone << width * seat))
     return tuple(learned)
+
+
+def held_by(row: Row, width: int, seats: int) -> tuple[CardSet, ...]:
+    """Give the cards that a row says to be in each hand.
+
+    >>> held_by(row_of((3, 0, 5), 4), 4, 3)
+    (3, 0, 5)
+    """
+    every = (1 << width) - 1
+    return tuple([row >> width * seat & every for seat in range(seats)])
+
+
+def row_of(hands: Iterable[CardSet], width: int) -> Row:
+    """Give the row that says some cards to be in each hand."""
+    row = 0
+    for seat, cards in enumerate(hands):
+        row |= cards << width * seat
+    return row
 
 
 def _swapped(cards: CardSet, one: CardSet, other: CardSet) -> CardSet:

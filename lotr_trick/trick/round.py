@@ -73,14 +73,13 @@ in_stage_with = changer(Round, "stage", "hands")
 def start_round(table: Table, progress: Progress = NOTHING_YET) -> Round:
     """Give a round before its first step, in a chapter that has reached so much."""
     seats = table.seats
-    nothing = ((0,) * seats,) * (seats + 1)
     stage = Stage(
         script=table.script,
         undealt=table.deck,
         lost=0,
         roles=(None,) * seats,
         token_seats=(None,) * len(table.tokens),
-        known=nothing,
+        known=(0,) * (seats + 1),
         notes=(),
         marks=(NO_MARK,) * seats,
         heaps=tuple([Heap(pile.cards) for pile in table.piles]),
@@ -167,7 +166,7 @@ def play(round_: Round, option: Play) -> Round:
     held = list(round_.hands)
     stage = round_.stage
     if table.copies and (copies := table.cards.copies_of(put)):
-        known = with_copy(held, stage.known, seat, put, copies)
+        known = with_copy(held, stage.known, table.width, seat, put, copies)
         stage = stage.but(stage.script, known=known)
     held[seat] ^= bit
     hands = tuple(held)

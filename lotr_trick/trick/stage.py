@@ -55,7 +55,8 @@ class Stage:
 
     `script` is what is still to be done before a card is played; `undealt` the cards that nobody
     has yet; `lost` the lost cards that lie on the table; `token_seats` which seat has each token.
-    `known` says for every seat, and last for the public, which cards it knows to be in each hand.
+    `known` says for every seat, and last for the public, which cards it knows to be in each hand;
+    `learned` tells how.
     """
 
     script: tuple[Step, ...]
@@ -63,7 +64,7 @@ class Stage:
     lost: CardSet
     roles: tuple[int | None, ...]
     token_seats: tuple[int | None, ...]
-    known: tuple[tuple[CardSet, ...], ...]
+    known: tuple[int, ...]
     notes: tuple[Note, ...]
     marks: tuple[Mark, ...] = ()
     """What each seat has beside its hand."""
@@ -84,7 +85,7 @@ class Stage:
         lost: CardSet | None = None,
         roles: tuple[int | None, ...] | None = None,
         token_seats: tuple[int | None, ...] | None = None,
-        known: tuple[tuple[CardSet, ...], ...] | None = None,
+        known: tuple[int, ...] | None = None,
         notes: tuple[Note, ...] | None = None,
         marks: tuple[Mark, ...] | None = None,
         heaps: tuple[Heap, ...] | None = None,

@@ -265,6 +265,12 @@ class Table:
     )
     """Whether following the first card's suit is all that decides what may be played after it,
     no card loses the chapter, and nothing but tricks happens."""
+    width: int = lean.field(init=False, default=lean.Factory(derived.width, takes_self=True))
+    """How many bits a hand takes where several lie side by side in a row."""
+    held_by: Kept[int, tuple[CardSet, ...]] = lean.field(
+        init=False, default=lean.Factory(derived.kept_hands, takes_self=True)
+    )
+    """The hands of such a row: what the public knows is the same for many tricks."""
     reveals: bool = lean.field(init=False, default=lean.Factory(derived.reveals, takes_self=True))
     """Whether there is a token that somebody gets by showing a card."""
     with_cards: tuple[tuple[int, int], ...] = lean.field(

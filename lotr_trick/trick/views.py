@@ -330,14 +330,13 @@ def _sharpened(
     return tuple([None if verdict is None else next(found) for verdict in verdicts])
 
 
-def learned_cards(stage: Stage, seats: tuple[int, ...]) -> tuple[CardSet, ...]:
+def learned_cards(table: Table, stage: Stage, seats: tuple[int, ...]) -> tuple[CardSet, ...]:
     """Give for each other seat the cards that somebody with `seats` came to know there."""
-    if not seats:
-        return stage.known[-1]
-    joined = list(stage.known[seats[0]])
-    for viewer in seats[1:]:
-        joined = [one | other for one, other in zip(joined, stage.known[viewer], strict=True)]
-    return tuple([0 if seat in seats else held for seat, held in enumerate(joined)])
+    row = 0
+    for viewer in seats:
+        row |= stage.known[viewer]
+    held = table.held_by[row]
+    return tuple([0 if seat in seats else cards for seat, cards in enumerate(held)])
 
 
 def make_view(
@@ -355,9 +354,10 @@ def make_view(
     table, stage = round_.table, round_.stage
     seats = () if player is None else table.seats_of[player]
     hands = open_hands(round_) if table.opens else table.hidden
-    learned = stage.known[-1]
-    if seats:
-        learned = learned_cards(stage, seats)
+    if not seats:
+        learned = table.held_by[stage.known[-1]]
+    else:
+        learned = learned_cards(table, stage, seats)
         hands = tuple([h if s in seats else hands[s] for s, h in enumerate(round_.hands)])
     notes, marks, trick = stage.notes, stage.marks, round_.trick
     if table.hides:

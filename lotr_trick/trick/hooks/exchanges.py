@@ -38,7 +38,7 @@ class TakeLost:
         if not stage.lost:
             return round_.with_stage(stage.but(then(stage)))
         note = new_note(after, NoteKind.TAKES_LOST, self.seat, stage.lost)
-        known = all_learn(stage.known, self.seat, stage.lost)
+        known = all_learn(stage.known, round_.table.width, self.seat, stage.lost)
         changed = stage.but(then(stage), lost=0, known=known, notes=stage.with_note(note))
         return round_.with_stage(changed, tuple(hands))
 
@@ -69,15 +69,17 @@ class TakeFromHolder:
         stage, holder, bit = round_.stage, round_.holder(self.card), 1 << self.card
         if holder is None:
             return round_.with_stage(stage.but(then(stage)))
-        tokens = tokens_shown(round_.table, stage.token_seats, self.seat, bit)
+        table, width = round_.table, round_.table.width
+        tokens = tokens_shown(table, stage.token_seats, self.seat, bit)
         if holder == self.seat:
             # Nobody hands the card over, so everybody can tell that the seat has it.
-            known = all_learn(stage.known, self.seat, bit)
+            known = all_learn(stage.known, width, self.seat, bit)
             return round_.with_stage(stage.but(then(stage), known=known, token_seats=tokens))
         hands = list(round_.hands)
         hands[holder] ^= bit
         hands[self.seat] |= bit
-        known = all_learn(without(stage.known, holder, bit), self.seat, bit)
+        known = without(stage.known, width, holder, bit)
+        known = all_learn(known, width, self.seat, bit)
         note = new_note(after, NoteKind.TAKES_CARD, self.seat, bit)
         asked = tuple(PassBack(self.seat, holder, bit) for _ in range(self.back))
         changed = stage.but(
@@ -180,13 +182,14 @@ class ExchangeLost:
         if isinstance(choice, Pass):
             return pass_card(round_, choice, PassBack(choice.to, self.seat))
         assert isinstance(choice, SwapLost)
-        stage, table = round_.stage, round_.table
+        stage, table, width = round_.stage, round_.table, round_.table.width
         mine, other = 1 << choice.card, 1 << choice.lost
         hands, known = list(round_.hands), stage.known
         if table.copies and (copies := table.cards.copies_of(choice.card)):
-            known = with_copy(hands, known, self.seat, choice.card, copies)
+            known = with_copy(hands, known, width, self.seat, choice.card, copies)
         hands[self.seat] ^= mine | other
-        known = all_learn(without(known, self.seat, mine), self.seat, other)
+        known = without(known, width, self.seat, mine)
+        known = all_learn(known, width, self.seat, other)
         changed = stage.but(then(stage), lost=stage.lost ^ mine ^ other, known=known)
         return round_.with_stage(changed, tuple(hands))
 
@@ -337,10 +340,10 @@ def pass_card(round_: Round, choice: Pass, *steps: Step) -> Round:
     stage, table = round_.stage, round_.table
     hands, known = list(round_.hands), stage.known
     if table.copies and (copies := table.cards.copies_of(choice.card)):
-        known = with_copy(hands, known, choice.seat, choice.card, copies)
+        known = with_copy(hands, known, table.width, choice.seat, choice.card, copies)
     seat, to, bit = choice.seat, choice.to, 1 << choice.card
     hands[seat] ^= bit
     hands[to] |= bit
-    known = some_learn(known, seat, to, choice.card, keeps(round_, seat))
+    known = some_learn(known, table.width, seat, to, choice.card, keeps(round_, seat))
     script = steps + stage.script[1:]
     return in_stage_with(round_, with_known(stage, script, known), tuple(hands))

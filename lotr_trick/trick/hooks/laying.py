@@ -89,7 +89,7 @@ class PlayNow:
         assert isinstance(choice, PlayEarly)
         stage = round_.stage
         mark = lean.evolve(stage.marks[self.seat], early=choice.play)
-        known = all_learn(stage.known, self.seat, 1 << choice.play.entry.put)
+        known = all_learn(stage.known, round_.table.width, self.seat, 1 << choice.play.entry.put)
         changed = stage.but(then(stage), marks=stage.with_mark(self.seat, mark), known=known)
         return round_.with_stage(changed)
 

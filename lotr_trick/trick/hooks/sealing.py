@@ -75,7 +75,7 @@ def _passed(round_: Round, chosen: tuple[Pass, ...], after: int) -> Round:
     meant = _meant(round_, chosen)
     for giver, _, card in meant:
         if table.copies and (copies := table.cards.copies_of(card)):
-            known = with_copy(hands, known, giver, card, copies)
+            known = with_copy(hands, known, table.width, giver, card, copies)
     gone = [(giver, to, card, keeps(round_, giver)) for giver, to, card in meant]
     for giver, _, card, _ in gone:
         hands[giver] ^= 1 << card
@@ -85,7 +85,9 @@ def _passed(round_: Round, chosen: tuple[Pass, ...], after: int) -> Round:
         # By name: which copy came would tell who has the others.
         got = table.cards.set_of(table.cards.names[card] for _, to, card, _ in gone if to == seat)
         notes.append(new_note(after, NoteKind.RECEIVES, seat, got, private=True))
-    changed = stage.but(then(stage), known=all_at_once(known, gone), notes=tuple(notes))
+    changed = stage.but(
+        then(stage), known=all_at_once(known, table.width, gone), notes=tuple(notes)
+    )
     return round_.with_stage(changed, tuple(hands))
 
 

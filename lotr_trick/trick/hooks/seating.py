@@ -38,13 +38,13 @@ class HoldersTake:
             if seat is not None and seated[seat] is None:
                 seated[seat] = number
                 notes.append(new_note(after, _TAKES_CHARACTER, seat, 0, number))
-                known = all_learn(known, seat, 1 << card)
+                known = all_learn(known, table.width, seat, 1 << card)
                 shown = tokens_shown(table, shown, seat, 1 << card)
         tokens: list[int | None] = []
         for token, place in zip(table.tokens, shown, strict=True):
             holder = None if token.holder is None else round_.holder(token.holder)
             if token.holder is not None and holder is not None:
-                known = all_learn(known, holder, 1 << token.holder)
+                known = all_learn(known, table.width, holder, 1 << token.holder)
             tokens.append(place if holder is None else holder)
         changed = stage.but(
             then(stage),
