@@ -123,6 +123,12 @@ def on_the_left(table: Table) -> tuple[int, ...]:
     return (*range(1, table.seats), 0)
 
 
+def token_cards(table: Table) -> tuple[tuple[int, int], ...]:
+    """Give the tokens that lie with the holder of a card, by their place, each with its card."""
+    held = [(at, token.holder) for at, token in enumerate(table.tokens)]
+    return tuple([(at, card) for at, card in held if card is not None])
+
+
 def reveals(table: Table) -> bool:
     """Whether there is a token that somebody gets by showing a card."""
     return any(plan.revealed is not None for plan in table.tokens)

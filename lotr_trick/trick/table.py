@@ -271,6 +271,10 @@ class Table:
         init=False, default=lean.Factory(derived.kept_hands, takes_self=True)
     )
     """The hands of such a row: what the public knows is the same for many tricks."""
+    token_cards: tuple[tuple[int, int], ...] = lean.field(
+        init=False, default=lean.Factory(derived.token_cards, takes_self=True)
+    )
+    """The tokens that lie with the holder of a card, by their place, each with its card."""
     reveals: bool = lean.field(init=False, default=lean.Factory(derived.reveals, takes_self=True))
     """Whether there is a token that somebody gets by showing a card."""
     with_cards: tuple[tuple[int, int], ...] = lean.field(

@@ -12,7 +12,7 @@ from lotr_trick.trick.learned import all_learn, some_learn, tokens_shown, with_c
 from lotr_trick.trick.marks import NO_MARK
 from lotr_trick.trick.moves import Move, Pass, SwapLost
 from lotr_trick.trick.round import Round, in_stage_with, next_copies
-from lotr_trick.trick.stage import NoteKind, new_note, with_known
+from lotr_trick.trick.stage import NoteKind, new_note, with_known, with_lost_taken
 from lotr_trick.trick.table import Table
 from lotr_trick.values import lean
 
@@ -39,8 +39,8 @@ class TakeLost:
             return round_.with_stage(stage.but(then(stage)))
         note = new_note(after, NoteKind.TAKES_LOST, self.seat, stage.lost)
         known = all_learn(stage.known, round_.table.width, self.seat, stage.lost)
-        changed = stage.but(then(stage), lost=0, known=known, notes=stage.with_note(note))
-        return round_.with_stage(changed, tuple(hands))
+        changed = with_lost_taken(stage, stage.script[1:], 0, known, stage.with_note(note))
+        return in_stage_with(round_, changed, tuple(hands))
 
 
 @lean.frozen

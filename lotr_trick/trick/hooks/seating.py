@@ -12,7 +12,7 @@ from lotr_trick.trick.hooks.steps import Start, Step, clockwise, then
 from lotr_trick.trick.learned import all_learn, tokens_shown
 from lotr_trick.trick.moves import Choose, Move, TurnedUp
 from lotr_trick.trick.round import Round, in_stage
-from lotr_trick.trick.stage import NoteKind, new_note, with_roles, with_script
+from lotr_trick.trick.stage import NoteKind, new_note, with_roles, with_script, with_takers
 from lotr_trick.trick.table import Table
 from lotr_trick.values import lean
 
@@ -40,20 +40,16 @@ class HoldersTake:
                 notes.append(new_note(after, _TAKES_CHARACTER, seat, 0, number))
                 known = all_learn(known, table.width, seat, 1 << card)
                 shown = tokens_shown(table, shown, seat, 1 << card)
-        tokens: list[int | None] = []
-        for token, place in zip(table.tokens, shown, strict=True):
-            holder = None if token.holder is None else round_.holder(token.holder)
-            if token.holder is not None and holder is not None:
-                known = all_learn(known, table.width, holder, 1 << token.holder)
-            tokens.append(place if holder is None else holder)
-        changed = stage.but(
-            then(stage),
-            roles=tuple(seated),
-            token_seats=tuple(tokens),
-            known=known,
-            notes=tuple(notes),
+        tokens = list(shown)
+        for at, card in table.token_cards:
+            seat = round_.holder(card)
+            if seat is not None:
+                known = all_learn(known, table.width, seat, 1 << card)
+                tokens[at] = seat
+        script, notes_ = stage.script[1:], tuple(notes)
+        return in_stage(
+            round_, with_takers(stage, script, tuple(seated), tuple(tokens), known, notes_)
         )
-        return round_.with_stage(changed)
 
 
 @lean.frozen
