@@ -8,6 +8,7 @@ from typing import Any, Protocol, TypeVar
 
 from lotr_trick.kernel.chance import Chance, Drawn
 from lotr_trick.kernel.game import Game
+from lotr_trick.kernel.quick import quick
 from lotr_trick.values import lean
 
 G = TypeVar("G", bound=Game)
@@ -65,6 +66,10 @@ class Seeded:
     def settle(self, game: G) -> G:
         """Give the game once no chance is pending."""
         return _settle(self, game) if isinstance(game.pending, Chance) else game
+
+
+# Its own constructor, instead of the one that all share: natures are made for every game.
+quick(Seeded)
 
 
 @lean.frozen

@@ -129,6 +129,12 @@ def token_cards(table: Table) -> tuple[tuple[int, int], ...]:
     return tuple([(at, card) for at, card in held if card is not None])
 
 
+def all_seen(table: Table) -> bool:
+    """Whether everybody sees all that there is but the hands, and no hand."""
+    special = table.opens or table.hides or table.face_down or table.passes_at_once
+    return not (special or table.lays_by or table.piles)
+
+
 def reveals(table: Table) -> bool:
     """Whether there is a token that somebody gets by showing a card."""
     return any(plan.revealed is not None for plan in table.tokens)

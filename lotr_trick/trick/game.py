@@ -309,5 +309,18 @@ def new_game(
     as ``{"first_setup": "left_first"}``; of the others the first choice is played. `kept` is
     what an earlier try at a long chapter reached, if the table goes on from there.
     """
-    chosen = tuple(sorted((options or {}).items()))
+    chosen = tuple(sorted(options.items())) if options else ()
+    return _started(chapter, players, control, play_out, chosen, kept)
+
+
+# Many games are begun at one table; it is found by what it was asked for.
+@lru_cache(maxsize=256)
+def _started(
+    chapter: Chapter,
+    players: int,
+    control: tuple[int, ...] | None,
+    play_out: bool,  # noqa: FBT001 - told by position, as a cache is quickest
+    chosen: tuple[tuple[str, str], ...],
+    kept: Progress,
+) -> ChapterGame:
     return start(table_for(chapter, players, control, play_out=play_out, options=chosen, kept=kept))

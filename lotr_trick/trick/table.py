@@ -275,6 +275,8 @@ class Table:
         init=False, default=lean.Factory(derived.token_cards, takes_self=True)
     )
     """The tokens that lie with the holder of a card, by their place, each with its card."""
+    all_seen: bool = lean.field(init=False, default=lean.Factory(derived.all_seen, takes_self=True))
+    """Whether everybody sees all that there is but the hands, and no hand."""
     reveals: bool = lean.field(init=False, default=lean.Factory(derived.reveals, takes_self=True))
     """Whether there is a token that somebody gets by showing a card."""
     with_cards: tuple[tuple[int, int], ...] = lean.field(

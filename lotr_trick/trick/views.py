@@ -353,20 +353,20 @@ def make_view(
     """
     table, stage = round_.table, round_.stage
     seats = () if player is None else table.seats_of[player]
-    hands = open_hands(round_) if table.opens else table.hidden
+    hands: tuple[CardSet | None, ...] = table.hidden
+    notes, marks, trick = stage.notes, stage.marks, round_.trick
+    laid, heaps = table.nothing_laid, stage.heaps
+    if not table.all_seen:
+        over = _is_judged(pending, results, past)
+        hands, marks, laid, heaps = _beside(round_, seats, over=over)
+        trick = trick if over else seen_trick(table, trick, seats)
+        notes = tuple([note for note in notes if not note.private or note.seat in seats])
     if not seats:
         learned = table.held_by[stage.known[-1]]
     else:
         learned = learned_cards(table, stage, seats)
         hands = tuple([h if s in seats else hands[s] for s, h in enumerate(round_.hands)])
-    notes, marks, trick = stage.notes, stage.marks, round_.trick
-    if table.hides:
-        marks = seen_marks(round_, seats, over=_is_judged(pending, results, past))
-    if table.face_down and not _is_judged(pending, results, past):
-        trick = seen_trick(table, trick, seats)
-    if table.passes_at_once and any(note.private for note in notes):
-        notes = tuple([note for note in notes if not note.private or note.seat in seats])
-    if table.cards.copies:
+    if table.copies:
         hands, learned = alike(round_, hands, learned)
     # By position: a view is made at every card, and names take time. The order is View's.
     return new_view(
@@ -389,13 +389,25 @@ def make_view(
         round_.turn >= 0 or (round_.leader >= 0 and bool(stage.script and round_.trick)),
         round_.broken,
         marks,
-        _laid(round_) if table.lays_by else table.nothing_laid,
-        seen_heaps(round_) if table.piles else (),
+        laid,
+        heaps,
         stage.aftermath.turned if round_.trick else 0,
         stage.progress,
         results,
         past,
     )
+
+
+def _beside(
+    round_: Round, seats: tuple[int, ...], *, over: bool
+) -> tuple[tuple[CardSet | None, ...], tuple[Mark, ...], tuple[int, ...], tuple[Heap, ...]]:
+    """Give what somebody with `seats` sees at a table where not everything but hands is seen by
+    everybody: open hands, what lies beside characters, how many cards are laid by, and the piles.
+    """
+    table = round_.table
+    hands = open_hands(round_) if table.opens else table.hidden
+    laid = _laid(round_) if table.lays_by else table.nothing_laid
+    return hands, seen_marks(round_, seats, over=over), laid, seen_heaps(round_)
 
 
 def _is_judged(
