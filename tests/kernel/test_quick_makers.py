@@ -1,4 +1,4 @@
-"""Quick makers: what they make is as frozen and as equal as what the class makes."""
+"""Quick makers and changers: what they make is as frozen and as equal as what the class makes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pickle
 import attrs
 import pytest
 
-from lotr_trick.kernel import Decision, quick
+from lotr_trick.kernel import Decision, changer, quick
 from lotr_trick.values import lean
 
 
@@ -75,3 +75,19 @@ def test_what_is_made_from_other_fields_is_made_quickly_too():
     assert (made.one, made.two) == (4, 8)
     assert made == Doubled(4)
     assert attrs.evolve(made, one=5).two == 10
+
+
+def test_a_quick_changer_changes_the_named_fields_alone():
+    spot = Spot(1, 2, "x")
+    changed = changer(Spot, "note", "row")(spot, "y", 3)
+    assert type(changed) is Spot
+    assert attrs.asdict(changed) == attrs.asdict(attrs.evolve(spot, note="y", row=3))
+    assert spot == Spot(1, 2)
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        changed.row = 4
+
+
+@pytest.mark.parametrize(("cls", "name"), [(Spot, "column"), (Doubled, "one")])
+def test_fields_that_are_not_there_or_hang_on_others_are_not_changed_quickly(cls, name):
+    with pytest.raises(TypeError, match=cls.__name__):
+        changer(cls, name)

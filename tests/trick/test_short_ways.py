@@ -7,7 +7,7 @@ import pytest
 
 import lotr_trick as lt
 from lotr_trick.trick.game import start
-from lotr_trick.trick.hooks.goals.standings import counts_only
+from lotr_trick.trick.hooks.goals.standings import counted, counts_only
 from lotr_trick.trick.knowledge import Knowledge
 from lotr_trick.trick.round import play, to_play
 
@@ -81,3 +81,24 @@ def test_goals_that_hang_on_numbers_of_tricks_read_nothing_else(chapter):
                 for seat in range(game.table.seats):
                     role.goal.verdict(watched, seat)
         assert watched.read <= {"counts", "own_later", "later", "contenders", "seats"}
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_goals_that_count_cards_read_nothing_but_numbers_between_tricks(chapter):
+    read = set()
+    for game, _ in moments(chapter, 4):
+        if game.round.leader >= 0 and not game.round.trick:
+            watched = Watched(game.public.knowledge)
+            for role in game.table.roles:
+                if counted(role.goal):
+                    role.goal.verdict(watched, 0)
+            read |= watched.read
+    assert read <= {"taken", "loose", "own_later", "contenders", "seats", "credits"}
+
+
+def test_some_goals_are_counted_between_tricks_and_some_are_not():
+    ways = set()
+    for number in CHAPTERS:
+        goals = [role.goal for role in lt.new_game(LIBRARY.chapter(number)).table.roles]
+        ways |= {(counts_only(goal), bool(counted(goal))) for goal in goals}
+    assert ways == {(True, False), (False, True), (False, False)}
