@@ -21,7 +21,7 @@ from lotr_trick.trick.hooks.goals.quantities import (
     Relation,
 )
 from lotr_trick.trick.hooks.goals.subjects import Another, Every, Own, Person, Team
-from lotr_trick.trick.knowledge import Knowledge
+from lotr_trick.trick.knowledge import Credit, Knowledge
 from lotr_trick.trick.log import Entry, Trick, Way
 
 HEADER = 'pack mine "Mine"\n  version "1"\n  requires two_towers\n'
@@ -149,6 +149,40 @@ def test_a_row_is_not_safe_while_somebody_else_may_win_the_trick_between():
     # One more bit stands for nobody.
     assert standing(goal, known((1, 0, 0), contenders=0b1010, **state)) == "met so far"
     assert standing(goal, known((1, 0, 0), contenders=0b1000, **state)) == "met for good"
+
+
+@pytest.mark.parametrize("asked", [OneOf(TrickCount(), (2,)), AtLeast(TrickCount(), 2)])
+def test_a_number_of_tricks_in_a_row_is_out_of_reach_once_the_row_is_over(asked):
+    goal = AllOf((Own(asked), Own(InARow())))
+    mine, theirs, aside = taken(0, 1, 2, 3), taken(1, 4, 5, 6), taken(None, 4, 5, 6)
+    assert standing(goal, known((1, 0, 0), tricks=(mine,))) == "not met yet"
+    assert standing(goal, known((1, 1, 0), tricks=(mine, theirs))) == "out of reach"
+    assert standing(goal, known((2, 1, 0), tricks=(mine, mine, theirs))) == "met so far"
+    # No row was begun, or nobody won the trick after it.
+    assert standing(goal, known((0, 1, 0), tricks=(theirs,))) == "not met yet"
+    assert standing(goal, known((1, 0, 0), tricks=(mine, aside))) == "not met yet"
+
+
+def test_a_row_is_over_once_the_trick_that_is_played_is_sure_to_be_somebody_elses():
+    goal = AllOf((Own(OneOf(TrickCount(), (2,))), Own(InARow())))
+    state = {"tricks": (taken(0, 1, 2, 3),), "trick": 1 << 4, "to_come": 1}
+    assert standing(goal, known((1, 0, 0), contenders=0b0110, **state)) == "out of reach"
+    assert standing(goal, known((1, 0, 0), contenders=0b0011, **state)) == "not met yet"
+    # One more bit stands for nobody.
+    assert standing(goal, known((1, 0, 0), contenders=0b1010, **state)) == "not met yet"
+
+
+def test_what_is_counted_without_winning_tricks_goes_on_after_a_row():
+    suits = LeftSuitCount((0b111,))
+    left = AllOf((Own(AtLeast(suits, 1)), Own(InARow())))
+    tricks = (taken(0, 6, 7, 8), taken(1, 9, 10, 11))
+    state = {"tricks": tricks, "sizes": (3, 2, 2)}
+    assert standing(left, known((1, 1, 0), **state)) == "not met yet"
+    # Cards that others win count for who is helped.
+    credit = Credit(0b001, 0b010, 0b111)
+    helped = AllOf((Own(AtLeast(CardCount(0b111), 1)), Own(InARow())))
+    assert standing(helped, known((1, 1, 0), **state)) == "out of reach"
+    assert standing(helped, known((1, 1, 0), credits=(credit,), **state)) == "not met yet"
 
 
 def test_a_card_that_may_be_cancelled_may_lie_in_a_trick_before_itself():
