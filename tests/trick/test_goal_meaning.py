@@ -15,6 +15,7 @@ from lotr_trick.trick.hooks.goals.quantities import (
     AtMost,
     Compared,
     CountOf,
+    CountOfEach,
     CountOfRest,
     InWindow,
     OneOf,
@@ -104,6 +105,19 @@ def test_as_many_as_a_person():
     assert standing(goal, known((1, 0, 1))) == "met so far"
     assert standing(goal, known((3, 0, 0))) == "out of reach"
     assert standing(goal, known((1, 0, 1), **OVER)) == "met for good"
+
+
+def test_as_many_as_each_other_needs_enough_for_all_to_catch_up():
+    goal = Own(Compared(TrickCount(), Relation.EQUAL, CountOfEach()))
+    assert standing(goal, known((0, 0, 1))) == "not met yet"
+    assert standing(goal, known((0, 0, 1), **LAST)) == "out of reach"
+    assert standing(goal, known((1, 0, 1), **LAST)) == "not met yet"
+    assert standing(goal, known((1, 1, 0), **LAST)) == "not met yet"
+    assert standing(goal, known((1, 1, 1), **LAST)) == "met so far"
+    # A trick that is sure to be somebody's counts as won, and is not there for others.
+    state = {"trick": 1 << 6, "to_come": 1} | LAST
+    assert standing(goal, known((0, 1, 1), contenders=0b0001, **state)) == "not met yet"
+    assert standing(goal, known((0, 1, 1), contenders=0b0010, **state)) == "out of reach"
 
 
 def test_a_person_who_is_not_there_wins_nothing():

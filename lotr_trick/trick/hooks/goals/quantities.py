@@ -165,7 +165,15 @@ class Compared:
             missing = sum([target - floor for _, floor, _ in asked if floor < target])
             if missing > self.measure.supply(known, who):
                 return new_verdict(False, True, have, need)
+            if relation is Relation.EQUAL and self._too_far(known, [own, *asked]):
+                return new_verdict(False, True, have, need)
         return new_verdict(all(relation.holds(have, now) for now in nows), False, have, need)
+
+    def _too_far(self, known: Knowledge, counts: list[Bounds]) -> bool:
+        """Whether there is not enough left for all to have as many as whoever is sure of most."""
+        lows = [low for _, low, _ in counts]
+        most = max(lows)
+        return sum([most - low for low in lows]) > self.measure.supply(known, 0)
 
 
 @lean.frozen
