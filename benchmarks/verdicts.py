@@ -49,6 +49,10 @@ NAMES = {
     "person": ("aragorn", "legolas"),
 }
 VIEWERS = ("all", "a seat", "the public")
+MOST = 2000
+"""How many ends are walked that may follow for somebody who does not see all hands."""
+MOST_SEEN = 10**6
+"""The same for somebody who does: all of them."""
 LATE = 0.05
 """The share above which a form needs a reason."""
 
@@ -76,7 +80,8 @@ def deals(count: int) -> Iterator[Deal]:
         )
         game = played(game, seed)
         marks = marked(players, seed % players, seed)
-        yield Deal(game.table.cards, seed % players, looked_at(game, seed, marks=marks))
+        walk = looked_at(game, seed, most=MOST, most_seen=MOST_SEEN, marks=marks)
+        yield Deal(game.table.cards, seed % players, walk)
 
 
 def measured(form: Form, tables: Iterable[Deal]) -> dict[str, Any]:

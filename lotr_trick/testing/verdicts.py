@@ -16,7 +16,7 @@ import attrs
 
 from lotr_trick.kernel import Decision, Seeded
 from lotr_trick.trick.cards import CardSet, each
-from lotr_trick.trick.endgame import possible_ends, sharpened
+from lotr_trick.trick.endgame import goal_verdict, possible_ends
 from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.hooks.goals import Goal
 from lotr_trick.trick.hooks.threats import pair_text
@@ -139,13 +139,15 @@ def looked_at(
     *,
     spots: int = 4,
     most: int = 200,
+    most_seen: int | None = None,
     marks: tuple[Mark, ...] = (),
 ) -> Walked:
     """Give some positions of a round played at random from here, with what may follow them.
 
     Each is looked at through the eyes of somebody who sees all hands, and of a player or the
-    public. Where more than `most` ends may follow, some of them are drawn. `marks` lie beside
-    the characters; what is hidden there may be anything to whoever does not see it.
+    public. Where more than `most` ends may follow, some of them are drawn; `most_seen` is the
+    same for who sees all hands. `marks` lie beside the characters; what is hidden there may be
+    anything to whoever does not see it.
     """
     random = Random(seed)
     round_, way = game.round, [game.round]
@@ -159,7 +161,8 @@ def looked_at(
     for position in random.sample(way, min(spots, len(way))):
         viewers: list[tuple[int, ...] | None] = [(seat,) for seat in range(position.table.seats)]
         for seats in (None, random.choice([*viewers, ()])):
-            rounds, exact = _ends(position, seats, random, most)
+            limit = most_seen if seats is None and most_seen else most
+            rounds, exact = _ends(position, seats, random, limit)
             # What comes first is what differs soonest.
             random.shuffle(rounds)
             before = len(ends)
@@ -288,8 +291,7 @@ def compare(goal: Goal, seat: int, walk: Walked) -> dict[str, Tally]:
     """Compare a goal's verdicts with how it ends, at every position, for each kind of viewer."""
     tallies: dict[str, Tally] = {}
     for spot in walk.spots:
-        verdict = goal.verdict(spot.known, seat)
-        verdict = sharpened(((goal, seat),), (verdict,), spot.tried)[0]
+        verdict = goal_verdict(goal, seat, spot.known, spot.tried)
         breaches: list[str] = []
         found: set[bool] = set()
         for number in spot.ends:

@@ -2,7 +2,8 @@
 
 Bounds say what could be won if cards fell as somebody likes. When few cards are left and some
 hands are seen, the rules of the trick often leave less: then every deal of the hidden cards and
-every way to play them is tried. It is not done for the public, whose verdicts stop rounds.
+every way to play them is tried. For the public, whose verdicts stop rounds, it is done only
+while the last trick is being played.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from itertools import combinations, islice
 from typing import Final
 
 from lotr_trick.trick.cards import CardSet, each
+from lotr_trick.trick.cases import whoever_wins
 from lotr_trick.trick.hooks.goals import Goal
 from lotr_trick.trick.knowledge import Knowledge, Verdict
 from lotr_trick.trick.log import Entry, TrickLog, empty_log
@@ -32,8 +34,14 @@ _TRICKS_HIDDEN: Final = 2
 
 def verdict_of(table: Table, known: Knowledge, goal: Goal, seat: int) -> Verdict:
     """Give how one goal stands, as well as the knowledge tells it."""
+    return goal_verdict(goal, seat, known, possible_ends(table, known))
+
+
+def goal_verdict(goal: Goal, seat: int, known: Knowledge, ends: Iterable[Knowledge]) -> Verdict:
+    """Give how one goal stands: by its bounds, by whoever wins the trick, and by the ends."""
     verdict = goal.verdict(known, seat)
-    return sharpened(((goal, seat),), (verdict,), possible_ends(table, known))[0]
+    verdict = whoever_wins((verdict,), known, lambda case: (goal.verdict(case, seat),))[0]
+    return sharpened(((goal, seat),), (verdict,), ends)[0]
 
 
 def possible_ends(table: Table, known: Knowledge) -> Iterator[Knowledge]:
@@ -86,12 +94,14 @@ def sharpened(
 
 
 def _near_the_end(known: Knowledge) -> bool:
-    """Whether few enough cards are left to try everything, and some hand is seen."""
+    """Whether few enough cards are left to try everything."""
     if not known.fixed or not known.sizes or not (known.tricks or known.entries):
         return False
     seen = [hand is not None for hand in known.hands]
+    if not any(seen):
+        return bool(known.entries) and not known.later
     tricks = _TRICKS_SEEN if all(seen) else _TRICKS_HIDDEN
-    return any(seen) and sum(known.sizes) <= tricks * known.seats
+    return sum(known.sizes) <= tricks * known.seats
 
 
 def _ends(table: Table, known: Knowledge) -> Iterator[Knowledge]:

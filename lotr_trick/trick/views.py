@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from lotr_trick.kernel import Chance, Decision, Outcome, quick
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.alike import alike
 from lotr_trick.trick.cards import CardSet
+from lotr_trick.trick.cases import whoever_wins
 from lotr_trick.trick.endgame import possible_ends, sharpened
 from lotr_trick.trick.hooks.plans import RoundResult
 from lotr_trick.trick.hooks.savings import USE_GIFT
@@ -220,10 +223,13 @@ class View:
         3
         """
         known = self.knowledge
-        verdicts = _verdicts(self.table, self.roles, known)
-        if self.player is None:
+        table, roles = self.table, self.roles
+        verdicts = _verdicts(table, roles, known)
+        if not self.trick and self.player is None:
+            # It is asked after every trick, and nothing is tried then.
             return verdicts
-        return _sharpened(self.table, self.roles, known, verdicts)
+        verdicts = whoever_wins(verdicts, known, partial(_verdicts, table, roles))
+        return _sharpened(table, roles, known, verdicts)
 
     @property
     def tokens(self) -> tuple[Token, ...]:
