@@ -49,10 +49,10 @@ NAMES = {
     "person": ("aragorn", "legolas"),
 }
 VIEWERS = ("all", "a seat", "the public")
-MOST = 2000
+MOST = 600
 """How many ends are walked that may follow for somebody who does not see all hands."""
-MOST_SEEN = 10**6
-"""The same for somebody who does: all of them."""
+MOST_SEEN = 5000
+"""The same for somebody who does."""
 LATE = 0.05
 """The share above which a form needs a reason."""
 
@@ -93,7 +93,7 @@ def measured(form: Form, tables: Iterable[Deal]) -> dict[str, Any]:
         for viewer, tally in compare(goal, deal.seat, deal.walk).items():
             tallies[viewer] = tallies.get(viewer, Tally()) + tally
     for viewer, tally in tallies.items():
-        row[viewer] = [tally.positions, tally.final, tally.late]
+        row[viewer] = [tally.positions, tally.final, tally.late, tally.untried, tally.crowded]
     row["breaches"] = [text for tally in tallies.values() for text in tally.breaches][:3]
     return row
 

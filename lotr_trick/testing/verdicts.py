@@ -16,7 +16,7 @@ import attrs
 
 from lotr_trick.kernel import Decision, Seeded
 from lotr_trick.trick.cards import CardSet, each
-from lotr_trick.trick.endgame import goal_verdict, possible_ends
+from lotr_trick.trick.endgame import MOST_ENDS, goal_verdict, possible_ends
 from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.hooks.goals import Goal
 from lotr_trick.trick.hooks.threats import pair_text
@@ -57,12 +57,15 @@ class Tally:
     """How a goal's verdicts compared with the ends, at some positions.
 
     `positions` are those of which it is known whether both ends are possible. `late` counts
-    those that were open although all ends are alike.
+    those that were open although all ends are alike: `untried` where no ends were tried, and
+    `crowded` where there were more of them than are tried.
     """
 
     positions: int = 0
     final: int = 0
     late: int = 0
+    untried: int = 0
+    crowded: int = 0
     breaches: tuple[str, ...] = ()
 
     def __add__(self, more: Tally) -> Tally:
@@ -71,6 +74,8 @@ class Tally:
             self.positions + more.positions,
             self.final + more.final,
             self.late + more.late,
+            self.untried + more.untried,
+            self.crowded + more.crowded,
             self.breaches + more.breaches,
         )
 
@@ -305,6 +310,8 @@ def compare(goal: Goal, seat: int, walk: Walked) -> dict[str, Tally]:
             breaches.append(f"{verdict} for {spot.viewer} at {spot.way}")
         told = verdict.final or len(found) > 1 or spot.exact
         late = not verdict.final and len(found) == 1 and spot.exact
-        tally = Tally(int(told), int(verdict.final), int(late), tuple(breaches[:1]))
+        untried, crowded = late and not spot.tried, late and len(spot.tried) > MOST_ENDS
+        numbers = map(int, (told, verdict.final, late, untried, crowded))
+        tally = Tally(*numbers, tuple(breaches[:1]))
         tallies[spot.viewer] = tallies.get(spot.viewer, Tally()) + tally
     return tallies

@@ -24,7 +24,7 @@ from lotr_trick.trick.stage import Stage
 from lotr_trick.trick.table import Table
 from lotr_trick.values import lean
 
-_MOST_ENDS: Final = 400
+MOST_ENDS: Final = 400
 """How many ends are tried; with more, a verdict stays open."""
 _TRICKS_SEEN: Final = 4
 """How many tricks may be left when all hands are seen."""
@@ -52,7 +52,7 @@ def possible_ends(table: Table, known: Knowledge) -> Iterator[Knowledge]:
     """
     if not table.plain or not _near_the_end(known):
         return iter(())
-    return islice(_ends(_lossless(table), known), _MOST_ENDS + 1)
+    return islice(_ends(_lossless(table), known), MOST_ENDS + 1)
 
 
 @lru_cache(maxsize=256)
@@ -85,7 +85,7 @@ def sharpened(
                 still.discard(at)
         if not still:
             return tuple(verdicts)
-    if not 0 < count <= _MOST_ENDS:
+    if not 0 < count <= MOST_ENDS:
         return tuple(verdicts)
     return tuple(
         lean.evolve(verdict, met=found[at], final=True) if at in still else verdict

@@ -9,15 +9,24 @@ from lotr_trick.trick.hooks.goals.counts import TrickCount, TricksWithCount
 from lotr_trick.trick.hooks.goals.deeds import InARow, PlayLast
 from lotr_trick.trick.hooks.goals.joins import AllOf, AnyOf
 from lotr_trick.trick.hooks.goals.parts import Before, Last
-from lotr_trick.trick.hooks.goals.piles import CardCount, LeftSuitCount, RunCount
+from lotr_trick.trick.hooks.goals.piles import (
+    CardCount,
+    LeftSuitCount,
+    OneRankCount,
+    RankCount,
+    RunCount,
+)
 from lotr_trick.trick.hooks.goals.quantities import (
     AtLeast,
     AtMost,
     Compared,
     CountOf,
     CountOfEach,
+    CountOfOwner,
     CountOfRest,
+    Fewest,
     InWindow,
+    Number,
     OneOf,
     Relation,
 )
@@ -120,6 +129,27 @@ def test_as_many_as_each_other_needs_enough_for_all_to_catch_up():
     assert standing(goal, known((0, 1, 1), contenders=0b0010, **state)) == "out of reach"
 
 
+def test_a_count_compared_with_itself_is_settled():
+    more, alike = Relation.MORE, Relation.EQUAL
+    assert standing(Own(Compared(TrickCount(), more, CountOf("ann"))), known()) == "out of reach"
+    assert standing(Own(Compared(TrickCount(), alike, CountOf("ann"))), known()) == "met for good"
+    assert standing(Own(Compared(TrickCount(), more, CountOf("bob"))), known()) == "not met yet"
+    every = Every(Compared(TrickCount(), more, CountOfOwner()), itself=True)
+    assert standing(every, known()) == "out of reach"
+
+
+def test_a_team_never_wins_less_than_one_of_it():
+    fewer, enough = Relation.FEWER, Relation.NOT_FEWER
+    state = known((1, 0, 0), trick=1 << 5, entries=(Entry(1, 5, 5, Way.PLAIN),), contenders=0b111)
+    assert standing(Team(5, Compared(TrickCount(), fewer, CountOfOwner())), state) == "out of reach"
+    assert (
+        standing(Team(5, Compared(TrickCount(), enough, CountOf("bob"))), state) == "met for good"
+    )
+    assert standing(Team(5, Compared(TrickCount(), enough, CountOf("cid"))), state) == "met so far"
+    exactly = Team(5, Compared(TrickCount(), Relation.EQUAL, CountOfOwner()))
+    assert standing(exactly, state) == "met so far"
+
+
 def test_a_person_who_is_not_there_wins_nothing():
     fewer = Own(Compared(TrickCount(), Relation.FEWER, CountOf("dan")))
     assert standing(fewer, known()) == "out of reach"
@@ -135,6 +165,56 @@ def test_everybody_needs_one_and_they_share_what_is_left():
     assert standing(goal, known((1, 0, 0))) == "not met yet"
     assert standing(goal, known((1, 0, 0), **LAST)) == "out of reach"
     assert standing(goal, known((1, 1, 1))) == "met for good"
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        OneOf(TrickCount(), (1, 5)),
+        Compared(TrickCount(), Relation.MORE, Number(0)),
+        Compared(TrickCount(), Relation.EQUAL, Number(1)),
+        Compared(TrickCount(), Relation.NOT_FEWER, Number(1)),
+    ],
+)
+def test_everybody_needs_a_share_of_what_is_left(asked):
+    goal = Every(asked, itself=True)
+    assert standing(goal, known((1, 0, 0))) == "not met yet"
+    assert standing(goal, known((1, 0, 0), **LAST)) == "out of reach"
+    assert standing(goal, known((1, 1, 0), **LAST)) == "not met yet"
+    fewer = Every(Compared(TrickCount(), Relation.FEWER, Number(1)), itself=True)
+    assert standing(fewer, known(**LAST)) == "met so far"
+
+
+@pytest.mark.parametrize("measure", [RankCount((0b11, 0b1100)), OneRankCount((0b11, 0b1100))])
+def test_ranks_are_shared_by_the_cards_that_are_left(measure):
+    goal = Every(AtLeast(measure, 1), itself=True)
+    state = {"taken": (0b0001, 0, 0), "later": 5, "own_later": (5, 5, 5)}
+    assert standing(goal, known(loose=0b1110, **state)) == "not met yet"
+    assert standing(goal, known(loose=0b1000, **state)) == "out of reach"
+    fewer = Own(Compared(measure, Relation.FEWER, CountOfEach()))
+    state["taken"] = (0, 0, 0)
+    assert standing(fewer, known(loose=0b1100, **state)) == "not met yet"
+    assert standing(fewer, known(loose=0b1000, **state)) == "out of reach"
+
+
+def test_who_needs_ranks_in_a_row_needs_a_trick():
+    goal = Every(AtLeast(RunCount((0b0011, 0b1100)), 1), itself=True)
+    state = {"taken": (0b0001, 0, 0), "loose": 0b1110}
+    assert standing(goal, known(**state)) == "not met yet"
+    assert standing(goal, known(**state | LAST)) == "out of reach"
+    credit = Credit(0b010, 0b100, 0b1100)
+    assert standing(goal, known(credits=(credit,), **state | LAST)) == "not met yet"
+    # Who is sure of the trick that is played may need it for what is still to come.
+    sure = {"trick": 1 << 6, "contenders": 0b010, "to_come": 1, "coming": 0b001}
+    assert standing(goal, known(**state | LAST | sure)) == "not met yet"
+
+
+def test_another_has_the_fewest_unless_all_others_can_have_more():
+    goal = Another(Fewest(TrickCount()))
+    assert standing(goal, known((0, 1, 1))) == "not met yet"
+    assert standing(goal, known((0, 0, 0))) == "met so far"
+    assert standing(goal, known((0, 0, 0), **LAST)) == "met for good"
+    assert standing(goal, known((0, 1, 1), **OVER)) == "out of reach"
 
 
 def test_another_one_is_enough():

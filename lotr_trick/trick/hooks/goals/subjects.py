@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lotr_trick.trick.hooks.goals.parts import Met, met
-from lotr_trick.trick.hooks.goals.quantities import AtLeast, InWindow
+from lotr_trick.trick.hooks.goals.quantities import (
+    AtLeast,
+    Compared,
+    CountOfEach,
+    Fewest,
+    InWindow,
+    Number,
+    OneOf,
+    Relation,
+)
 from lotr_trick.trick.hooks.goals.shape import Quantity, Seats, others, singles
 from lotr_trick.trick.hooks.goals.standings import counts_only
 from lotr_trick.trick.knowledge import Knowledge, Verdict, new_verdict
@@ -112,11 +121,29 @@ def _too_few(quantity: Quantity, known: Knowledge, asked: Iterable[Seats], left_
     """Whether there is not enough left for all that need some."""
     if isinstance(quantity, InWindow):
         known, quantity = quantity.window.part(known), quantity.quantity
-    if not isinstance(quantity, AtLeast):
+    if not isinstance(quantity, AtLeast | OneOf | Compared):
         return False
-    lows = [quantity.measure.bounds(known, one)[1] for one in asked]
-    missing = sum([quantity.need - low for low in lows if low < quantity.need])
-    return missing > quantity.measure.supply(known, left_out)
+    measure = quantity.measure
+    lows = [measure.bounds(known, one)[1] for one in asked]
+    missing = [gain for low in lows if (gain := _least(quantity, low) - low) > 0]
+    if sum(missing) > measure.supply(known, left_out):
+        return True
+    # Whoever needs something needs a trick for it, unless others may win it for them.
+    return not known.credits and len(missing) > known.later + bool(known.contenders)
+
+
+def _least(quantity: AtLeast | OneOf | Compared, low: int) -> int:
+    """Give the lowest count that will do for one who is sure of `low`."""
+    match quantity:
+        case AtLeast(_, need):
+            return need
+        case OneOf(_, numbers):
+            return min([number for number in numbers if number >= low], default=low)
+        case Compared(_, Relation.MORE, Number(number)):
+            return number + 1
+        case Compared(_, Relation.EQUAL | Relation.NOT_FEWER, Number(number)):
+            return number
+    return low
 
 
 @lean.frozen
@@ -131,6 +158,17 @@ class Another:
             self.quantity.judge(known, seat, one) for one in singles(others(known, 1 << seat))
         ]
         shown = min(verdicts, key=lambda v: (not v.met, abs(v.need - v.have)))
-        if any(verdict.final and verdict.met for verdict in verdicts):
+        if any(verdict.final and verdict.met for verdict in verdicts) or self._sure(known, seat):
             return new_verdict(True, True, shown.have, shown.need)
         return new_verdict(shown.met, all(v.final for v in verdicts), shown.have, shown.need)
+
+    def _sure(self, known: Knowledge, seat: int) -> bool:
+        """Whether somebody must have the fewest because not all others can have more."""
+        quantity = self.quantity
+        if isinstance(quantity, InWindow):
+            known, quantity = quantity.window.part(known), quantity.quantity
+        if not isinstance(quantity, Fewest):
+            return False
+        fewer = Compared(quantity.measure, Relation.FEWER, CountOfEach())
+        alone = fewer.judge(known, seat, 1 << seat)
+        return alone.final and not alone.met
