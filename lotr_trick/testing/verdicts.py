@@ -310,8 +310,13 @@ def compare(goal: Goal, seat: int, walk: Walked) -> dict[str, Tally]:
             breaches.append(f"{verdict} for {spot.viewer} at {spot.way}")
         told = verdict.final or len(found) > 1 or spot.exact
         late = not verdict.final and len(found) == 1 and spot.exact
-        untried, crowded = late and not spot.tried, late and len(spot.tried) > MOST_ENDS
-        numbers = map(int, (told, verdict.final, late, untried, crowded))
-        tally = Tally(*numbers, tuple(breaches[:1]))
+        tally = Tally(
+            positions=int(told),
+            final=int(verdict.final),
+            late=int(late),
+            untried=int(late and not spot.tried),
+            crowded=int(late and len(spot.tried) > MOST_ENDS),
+            breaches=tuple(breaches[:1]),
+        )
         tallies[spot.viewer] = tallies.get(spot.viewer, Tally()) + tally
     return tallies
