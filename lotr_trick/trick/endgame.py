@@ -98,9 +98,11 @@ def _near_the_end(known: Knowledge) -> bool:
     if not known.fixed or not known.sizes or not (known.tricks or known.entries):
         return False
     seen = [hand is not None for hand in known.hands]
-    if not any(seen):
-        return bool(known.entries) and not known.later
     tricks = _TRICKS_SEEN if all(seen) else _TRICKS_HIDDEN
+    if not any(seen):
+        if known.later or not known.entries:
+            return False
+        tricks = 1
     return sum(known.sizes) <= tricks * known.seats
 
 
