@@ -175,7 +175,7 @@ def looked_at(
             numbers = tuple(range(before, len(ends)))
             known = known_by(position, seats, marks)
             viewer = "all" if seats is None else "a seat" if seats else "the public"
-            tried = list(possible_ends(position.table, known))
+            tried = list(possible_ends(position.table, known, public=seats == ()))
             random.shuffle(tried)
             found.append(Spot(viewer, known, numbers, _way(position), tuple(tried), exact))
     return Walked(tuple(found), tuple(ends))

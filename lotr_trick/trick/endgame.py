@@ -32,9 +32,11 @@ _TRICKS_HIDDEN: Final = 2
 """How many tricks may be left when some are not."""
 
 
-def verdict_of(table: Table, known: Knowledge, goal: Goal, seat: int) -> Verdict:
+def verdict_of(
+    table: Table, known: Knowledge, goal: Goal, seat: int, *, public: bool = False
+) -> Verdict:
     """Give how one goal stands, as well as the knowledge tells it."""
-    return goal_verdict(goal, seat, known, possible_ends(table, known))
+    return goal_verdict(goal, seat, known, possible_ends(table, known, public=public))
 
 
 def goal_verdict(goal: Goal, seat: int, known: Knowledge, ends: Iterable[Knowledge]) -> Verdict:
@@ -44,13 +46,14 @@ def goal_verdict(goal: Goal, seat: int, known: Knowledge, ends: Iterable[Knowled
     return sharpened(((goal, seat),), (verdict,), ends)[0]
 
 
-def possible_ends(table: Table, known: Knowledge) -> Iterator[Knowledge]:
+def possible_ends(table: Table, known: Knowledge, *, public: bool = False) -> Iterator[Knowledge]:
     """Yield what would be known at every end there can be, if few cards are left; else nothing.
 
+    For the `public` that is only in the last trick: what is final must stay so between tricks.
     One more than are tried tells that there are too many. A card that would lose the chapter is
     played on from: no goal is judged after it, and verdicts that are final must stay so.
     """
-    if not table.plain or not _near_the_end(known):
+    if not table.plain or not _near_the_end(known, public=public):
         return iter(())
     return islice(_ends(_lossless(table), known), MOST_ENDS + 1)
 
@@ -93,17 +96,16 @@ def sharpened(
     )
 
 
-def _near_the_end(known: Knowledge) -> bool:
+def _near_the_end(known: Knowledge, *, public: bool) -> bool:
     """Whether few enough cards are left to try everything."""
     if not known.fixed or not known.sizes or not (known.tricks or known.entries):
         return False
+    if public:
+        last = known.entries and not known.later
+        return bool(last) and sum(known.sizes) <= known.seats
     seen = [hand is not None for hand in known.hands]
     tricks = _TRICKS_SEEN if all(seen) else _TRICKS_HIDDEN
-    if not any(seen):
-        if known.later or not known.entries:
-            return False
-        tricks = 1
-    return sum(known.sizes) <= tricks * known.seats
+    return any(seen) and sum(known.sizes) <= tricks * known.seats
 
 
 def _ends(table: Table, known: Knowledge) -> Iterator[Knowledge]:

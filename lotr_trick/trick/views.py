@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 
 from lotr_trick.kernel import Chance, Decision, Outcome, quick
@@ -229,7 +230,8 @@ class View:
             # It is asked after every trick, and nothing is tried then.
             return verdicts
         verdicts = whoever_wins(verdicts, known, partial(_verdicts, table, roles))
-        return _sharpened(table, roles, known, verdicts)
+        ends = possible_ends(table, known, public=self.player is None)
+        return _sharpened(table, roles, verdicts, ends)
 
     @property
     def tokens(self) -> tuple[Token, ...]:
@@ -283,13 +285,13 @@ def _verdicts(
 def _sharpened(
     table: Table,
     roles: tuple[int | None, ...],
-    known: Knowledge,
     verdicts: tuple[Verdict | None, ...],
+    ends: Iterable[Knowledge],
 ) -> tuple[Verdict | None, ...]:
     """Give the verdicts as exactly as they can be known near the end of a round."""
     goals = [(table.roles[role].goal, seat) for seat, role in enumerate(roles) if role is not None]
     now = [verdict for verdict in verdicts if verdict is not None]
-    found = iter(sharpened(goals, now, possible_ends(table, known)))
+    found = iter(sharpened(goals, now, ends))
     return tuple([None if verdict is None else next(found) for verdict in verdicts])
 
 

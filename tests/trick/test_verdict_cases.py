@@ -76,3 +76,38 @@ def test_in_the_last_trick_everybody_knows_all_that_the_cards_tell(number, seed)
                 looked += 1
         game = game.apply(random.choice(game.pending.options))
     assert looked or game.round.broken
+
+
+OPEN = """\
+character ivy "Ivy"
+  source reconstructed
+  is legolas
+  setup open the hand
+  goal win exactly 2 tricks
+
+chapter 951 "Open"
+  source reconstructed
+  characters ann*, bob*, ivy* and dan
+  deck without H4-H8, mountains, F4-F8, S2-S8 and 3 orcs
+  deck with R1-R3
+  no lost card
+  victory short
+"""
+
+
+def test_what_everybody_is_told_stays_where_a_hand_lies_open(tmp_path):
+    folder = tmp_path / "lying_open"
+    folder.mkdir()
+    (folder / "pack.chapter").write_text(
+        'pack lying_open "Open"\n  version "1"\n  requires small\n'
+    )
+    (folder / "open.chapter").write_text(OPEN, "utf-8")
+    chapter = lt.load(Path(__file__).with_name("small"), folder).chapter(951)
+    for seed in range(60):
+        game = played(lt.new_game(chapter, 3, play_out=True), seed)
+        random, final = Random(seed), set()
+        while game.pending is not None:
+            told = {seat for seat, v in enumerate(game.public.verdicts) if v.final}
+            assert final <= told
+            final = told
+            game = game.apply(random.choice(game.pending.options))
