@@ -5,7 +5,12 @@ from __future__ import annotations
 import pytest
 
 import lotr_trick as lt
-from lotr_trick.trick.hooks.goals.counts import TrickCount, TricksWithCount
+from lotr_trick.trick.hooks.goals.counts import (
+    TrickCount,
+    TricksWithCount,
+    TricksWithoutCount,
+    TricksWonWithCount,
+)
 from lotr_trick.trick.hooks.goals.deeds import InARow, PlayLast
 from lotr_trick.trick.hooks.goals.joins import AllOf, AnyOf
 from lotr_trick.trick.hooks.goals.parts import Before, Last
@@ -215,6 +220,34 @@ def test_another_has_the_fewest_unless_all_others_can_have_more():
     assert standing(goal, known((0, 0, 0))) == "met so far"
     assert standing(goal, known((0, 0, 0), **LAST)) == "met for good"
     assert standing(goal, known((0, 1, 1), **OVER)) == "out of reach"
+
+
+LED = {
+    "trick": 1 << 5,
+    "entries": (Entry(1, 5, 5, Way.PLAIN),),
+    "loose": 0b011111,
+    "contenders": 0b111,
+    "to_come": 2,
+    "coming": 0b101,
+    "later": 1,
+    "own_later": (1, 1, 1),
+}
+"""The second seat has led; it was known() before."""
+
+
+def test_a_card_that_is_led_opens_nothing_that_was_out_of_reach():
+    # Four other cards are enough for one trick of three, and stay so.
+    without = Own(AtLeast(TricksWithoutCount(0b000011), 2))
+    assert standing(without, known()) == "out of reach"
+    assert standing(without, known(**LED)) == "out of reach"
+    assert standing(Own(AtLeast(TricksWithoutCount(0b000011), 1)), known(**LED)) == "not met yet"
+    assert standing(Own(AtLeast(TricksWithoutCount(0), 2)), known(**LED)) == "not met yet"
+    # One card wins one trick.
+    won_with = Own(AtLeast(TricksWonWithCount(0b000001), 2))
+    assert standing(won_with, known(hands=(0b000011, None, None))) == "out of reach"
+    assert standing(won_with, known(hands=(0b000011, None, None), **LED)) == "out of reach"
+    two = Own(AtLeast(TricksWonWithCount(0b000011), 2))
+    assert standing(two, known(hands=(0b000011, None, None), **LED)) == "not met yet"
 
 
 def test_another_one_is_enough():
