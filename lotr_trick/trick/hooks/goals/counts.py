@@ -163,11 +163,11 @@ class TricksWonWithCount:
                 if (rivals & ~entered) >> seat & 1:
                     may = may or bool(mine & cards)
                     must = must and not mine & ~cards
-        such = (held & cards).bit_count()
-        most = min(own_later(known, who), such)
+        left = (held & cards).bit_count()
+        most = min(own_later(known, who), left)
         if may and not rivals & entered:
             # The card that wins the present trick is none for a later one.
-            most = min(most, such - 1)
+            most = min(most, left - 1)
         return _bounds(known, who, won, (may, must), most)
 
     def supply(self, known: Knowledge, who: Seats) -> int:
