@@ -5,7 +5,8 @@
 
 Forms are walked from the vocabulary. Each is judged at positions of seeded deals of the small
 chapters in tests/trick/small, in the middle of tricks too, as all hands, a player's and the
-public's, and compared with every end that may follow; where there are too many, with some.
+public's, and compared with every end that may follow; where there are too many (`MOST`), with
+some that are drawn.
 `late` is the share of positions at which a verdict was open although all ends were alike.
 What is done is kept in the state file, so that a run can be broken off and gone on with.
 `--write` puts the table into docs/verdicts.md.
@@ -38,6 +39,7 @@ from lotr_trick.testing.verdicts import (
 )
 from lotr_trick.trick.aims import Beside
 from lotr_trick.trick.cards import Cards
+from lotr_trick.trick.endgame import MOST_ENDS
 
 ROOT = Path(__file__).resolve().parents[1]
 SMALL = ROOT / "tests" / "trick" / "small"
@@ -48,7 +50,12 @@ NAMES = {
     "card": ("BT", "R1", "WT"),
     "person": ("aragorn", "legolas"),
 }
-VIEWERS = ("all", "a seat", "the public")
+SHOWN = {"all": "all hands", "a seat": "a player", "the public": "the public"}
+VIEWERS = tuple(SHOWN)
+MOST = 600
+"""How many ends are walked that may follow for somebody who does not see all hands."""
+MOST_SEEN = 5000
+"""The same for somebody who does."""
 LATE = 0.05
 """The share above which a form needs a reason."""
 
@@ -76,7 +83,8 @@ def deals(count: int) -> Iterator[Deal]:
         )
         game = played(game, seed)
         marks = marked(players, seed % players, seed)
-        yield Deal(game.table.cards, seed % players, looked_at(game, seed, marks=marks))
+        walk = looked_at(game, seed, most=MOST, most_seen=MOST_SEEN, marks=marks)
+        yield Deal(game.table.cards, seed % players, walk)
 
 
 def measured(form: Form, tables: Iterable[Deal]) -> dict[str, Any]:
@@ -88,7 +96,7 @@ def measured(form: Form, tables: Iterable[Deal]) -> dict[str, Any]:
         for viewer, tally in compare(goal, deal.seat, deal.walk).items():
             tallies[viewer] = tallies.get(viewer, Tally()) + tally
     for viewer, tally in tallies.items():
-        row[viewer] = [tally.positions, tally.final, tally.late]
+        row[viewer] = [tally.positions, tally.final, tally.late, tally.untried, tally.crowded]
     row["breaches"] = [text for tally in tallies.values() for text in tally.breaches][:3]
     return row
 
@@ -110,6 +118,42 @@ def kind_of(name: str) -> str:
     return " ".join(filter(None, (deed, who, said.partition("(")[0].partition(",")[0])))
 
 
+UNTRIED = {
+    "all": "before the first card nothing is tried",
+    "a seat": "with more than two tricks left nothing is tried",
+    "the public": "before the last trick nothing is tried",
+}
+CROWDED = f"more than {MOST_ENDS} ends"
+LOST = "ends after a card that loses the chapter are tried too"
+BOUNDS = {
+    "join": ("all_of(", "either_of(", "or_else("),
+    "others": ("count_of", "every_character", "every_other", "another", "most(", "fewest("),
+    "part": ("_within",),
+    "ranks": ("consecutive_ranks", "most_of_one_rank", "different_ranks", "each_rank"),
+    "trick": ("tricks_with", "tricks_won_with"),
+    "suit": ("every_card", "cards_won"),
+}
+"""What bounds leave out, by the words of a form: the page says what each of these means."""
+
+
+def reason_of(row: dict[str, Any], viewers: Iterable[str] = VIEWERS) -> str:
+    """Give why no ends were tried where verdicts were late, with how often it was so."""
+    told = []
+    for viewer in viewers:
+        _, _, late, untried, crowded = row.get(viewer, (0,) * 5)
+        causes = {UNTRIED[viewer]: untried, CROWDED: crowded, LOST: late - untried - crowded}
+        said = [f"{cause} ({count})" for cause, count in causes.items() if count]
+        if said:
+            told.append(f"{SHOWN[viewer]}: {', '.join(said)}")
+    return "; ".join(told)
+
+
+def left_out(name: str) -> str:
+    """Give what the bounds of a form leave out."""
+    found = [why for why, words in BOUNDS.items() if any(word in name for word in words)]
+    return ", ".join(found) or "hands"
+
+
 def table(rows: list[dict[str, Any]], count: int) -> str:
     """Give the figures as Markdown."""
     groups: dict[str, list[dict[str, Any]]] = {}
@@ -120,25 +164,63 @@ def table(rows: list[dict[str, Any]], count: int) -> str:
     command = f"`python benchmarks/verdicts.py --deals {count} --write`"
     with_deals = Counter(row["deals"] for row in rows)
     told = ", ".join(f"{forms} forms with {deals} deals" for deals, forms in with_deals.items())
+    final, positions = (
+        sum(row[viewer][at] for row in rows for viewer in VIEWERS if viewer in row) for at in (1, 0)
+    )
+    late = [row for row in rows if late_of([row]) > LATE]
+    counted = f"{positions} positions, {final} verdicts final; {wrong} verdicts were wrong"
+    exceptions = f"{len(late)} forms are late in more than {LATE:.0%}"
     lines = [
-        f"{command}, {day}: {told}; {wrong} verdicts were wrong.",
+        f"{command}, {day}: {told}. {counted}. Late in {_shares(rows)}. {exceptions}.",
         "",
         "| goals | forms | positions | late | all hands | a player | the public | latest form |",
-        "|---|---:|---:|---:|---:|---:|---:|---|",
+        "|---|---:|---:|---:|---:|---:|---:|---:|",
     ]
     for name, group in groups.items():
         positions = sum(row[viewer][0] for row in group for viewer in VIEWERS if viewer in row)
         shares = [late_of(group), *(late_of(group, [viewer]) for viewer in VIEWERS)]
-        worst = max(group, key=lambda row: late_of([row]))
-        told = f"{late_of([worst]):.1%}"
-        if late_of([worst]) > LATE:
-            told += f" `{worst['form']}`"
-        cells = [name, len(group), positions, *(f"{share:.1%}" for share in shares), told]
+        worst = max(late_of([row]) for row in group)
+        cells = [name, len(group), positions, *map(_share, shares), _share(worst)]
         lines.append(f"| {' | '.join(map(str, cells))} |")
-    late = sorted((late_of([row]), row["form"]) for row in rows if late_of([row]) > LATE)
-    lines += ["", f"Forms that are late in more than {LATE:.0%}:", ""]
-    lines += [f"- {share:.1%} `{name}`" for share, name in reversed(late)]
-    return "\n".join(lines)
+    return "\n".join([*lines, *_exceptions(late), *_single(groups)])
+
+
+def _share(share: float) -> str:
+    """Give a share in words; what is above the bound stands out."""
+    return f"**{share:.1%}**" if share > LATE else f"{share:.1%}"
+
+
+def _shares(rows: list[dict[str, Any]]) -> str:
+    viewers = [f"{late_of(rows, [viewer]):.1%} for {SHOWN[viewer]}" for viewer in VIEWERS]
+    return f"{late_of(rows):.1%} of all positions ({', '.join(viewers)})"
+
+
+def _exceptions(late: list[dict[str, Any]]) -> Iterator[str]:
+    """Yield every form that is late too often, with the reason."""
+    yield from ("", f"Forms that are late in more than {LATE:.0%}:", "")
+    yield "| late | form | why nothing settled it (positions) | bounds leave out |"
+    yield "|---:|---|---|---|"
+    for row in sorted(late, key=lambda row: (-late_of([row]), row["form"])):
+        cells = (f"{late_of([row]):.1%}", f"`{row['form']}`", reason_of(row), left_out(row["form"]))
+        yield f"| {' | '.join(cells)} |"
+
+
+def _single(groups: dict[str, list[dict[str, Any]]]) -> Iterator[str]:
+    """Yield the kinds of goals that are late too often for one kind of viewer."""
+    yield from ("", f"Kinds of goals that are late in more than {LATE:.0%} for one viewer:", "")
+    yield "| goals | viewer | late | forms above | why nothing settled it (positions) |"
+    yield "|---|---|---:|---:|---|"
+    for name, group in groups.items():
+        for viewer in VIEWERS:
+            share = late_of(group, [viewer])
+            if share > LATE:
+                sums = [
+                    sum(n) for n in zip(*[r[viewer] for r in group if viewer in r], strict=True)
+                ]
+                above = sum(late_of([row], [viewer]) > LATE for row in group)
+                why = reason_of({viewer: sums}, [viewer]).partition(": ")[2]
+                cells = (name, SHOWN[viewer], f"{share:.1%}", f"{above} of {len(group)}", why)
+                yield f"| {' | '.join(cells)} |"
 
 
 def main() -> None:

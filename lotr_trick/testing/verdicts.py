@@ -16,7 +16,7 @@ import attrs
 
 from lotr_trick.kernel import Decision, Seeded
 from lotr_trick.trick.cards import CardSet, each
-from lotr_trick.trick.endgame import possible_ends, sharpened
+from lotr_trick.trick.endgame import MOST_ENDS, goal_verdict, possible_ends
 from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.hooks.goals import Goal
 from lotr_trick.trick.hooks.threats import pair_text
@@ -57,12 +57,15 @@ class Tally:
     """How a goal's verdicts compared with the ends, at some positions.
 
     `positions` are those of which it is known whether both ends are possible. `late` counts
-    those that were open although all ends are alike.
+    those that were open although all ends are alike: `untried` where no ends were tried, and
+    `crowded` where there were more of them than are tried.
     """
 
     positions: int = 0
     final: int = 0
     late: int = 0
+    untried: int = 0
+    crowded: int = 0
     breaches: tuple[str, ...] = ()
 
     def __add__(self, more: Tally) -> Tally:
@@ -71,6 +74,8 @@ class Tally:
             self.positions + more.positions,
             self.final + more.final,
             self.late + more.late,
+            self.untried + more.untried,
+            self.crowded + more.crowded,
             self.breaches + more.breaches,
         )
 
@@ -139,13 +144,15 @@ def looked_at(
     *,
     spots: int = 4,
     most: int = 200,
+    most_seen: int | None = None,
     marks: tuple[Mark, ...] = (),
 ) -> Walked:
     """Give some positions of a round played at random from here, with what may follow them.
 
     Each is looked at through the eyes of somebody who sees all hands, and of a player or the
-    public. Where more than `most` ends may follow, some of them are drawn. `marks` lie beside
-    the characters; what is hidden there may be anything to whoever does not see it.
+    public. Where more than `most` ends may follow, some of them are drawn; `most_seen` is the
+    same for who sees all hands. `marks` lie beside the characters; what is hidden there may be
+    anything to whoever does not see it.
     """
     random = Random(seed)
     round_, way = game.round, [game.round]
@@ -159,7 +166,8 @@ def looked_at(
     for position in random.sample(way, min(spots, len(way))):
         viewers: list[tuple[int, ...] | None] = [(seat,) for seat in range(position.table.seats)]
         for seats in (None, random.choice([*viewers, ()])):
-            rounds, exact = _ends(position, seats, random, most)
+            limit = most_seen if seats is None and most_seen else most
+            rounds, exact = _ends(position, seats, random, limit)
             # What comes first is what differs soonest.
             random.shuffle(rounds)
             before = len(ends)
@@ -167,7 +175,7 @@ def looked_at(
             numbers = tuple(range(before, len(ends)))
             known = known_by(position, seats, marks)
             viewer = "all" if seats is None else "a seat" if seats else "the public"
-            tried = list(possible_ends(position.table, known))
+            tried = list(possible_ends(position.table, known, public=seats == ()))
             random.shuffle(tried)
             found.append(Spot(viewer, known, numbers, _way(position), tuple(tried), exact))
     return Walked(tuple(found), tuple(ends))
@@ -288,8 +296,7 @@ def compare(goal: Goal, seat: int, walk: Walked) -> dict[str, Tally]:
     """Compare a goal's verdicts with how it ends, at every position, for each kind of viewer."""
     tallies: dict[str, Tally] = {}
     for spot in walk.spots:
-        verdict = goal.verdict(spot.known, seat)
-        verdict = sharpened(((goal, seat),), (verdict,), spot.tried)[0]
+        verdict = goal_verdict(goal, seat, spot.known, spot.tried)
         breaches: list[str] = []
         found: set[bool] = set()
         for number in spot.ends:
@@ -303,6 +310,13 @@ def compare(goal: Goal, seat: int, walk: Walked) -> dict[str, Tally]:
             breaches.append(f"{verdict} for {spot.viewer} at {spot.way}")
         told = verdict.final or len(found) > 1 or spot.exact
         late = not verdict.final and len(found) == 1 and spot.exact
-        tally = Tally(int(told), int(verdict.final), int(late), tuple(breaches[:1]))
+        tally = Tally(
+            positions=int(told),
+            final=int(verdict.final),
+            late=int(late),
+            untried=int(late and not spot.tried),
+            crowded=int(late and len(spot.tried) > MOST_ENDS),
+            breaches=tuple(breaches[:1]),
+        )
         tallies[spot.viewer] = tallies.get(spot.viewer, Tally()) + tally
     return tallies

@@ -2,7 +2,8 @@
 
 Bounds say what could be won if cards fell as somebody likes. When few cards are left and some
 hands are seen, the rules of the trick often leave less: then every deal of the hidden cards and
-every way to play them is tried. It is not done for the public, whose verdicts stop rounds.
+every way to play them is tried. For the public, whose verdicts stop rounds, it is done only
+while the last trick is being played.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from itertools import combinations, islice
 from typing import Final
 
 from lotr_trick.trick.cards import CardSet, each
+from lotr_trick.trick.cases import whoever_wins
 from lotr_trick.trick.hooks.goals import Goal
 from lotr_trick.trick.knowledge import Knowledge, Verdict
 from lotr_trick.trick.log import Entry, TrickLog, empty_log
@@ -22,7 +24,7 @@ from lotr_trick.trick.stage import Stage
 from lotr_trick.trick.table import Table
 from lotr_trick.values import lean
 
-_MOST_ENDS: Final = 400
+MOST_ENDS: Final = 400
 """How many ends are tried; with more, a verdict stays open."""
 _TRICKS_SEEN: Final = 4
 """How many tricks may be left when all hands are seen."""
@@ -30,21 +32,30 @@ _TRICKS_HIDDEN: Final = 2
 """How many tricks may be left when some are not."""
 
 
-def verdict_of(table: Table, known: Knowledge, goal: Goal, seat: int) -> Verdict:
+def verdict_of(
+    table: Table, known: Knowledge, goal: Goal, seat: int, *, public: bool = False
+) -> Verdict:
     """Give how one goal stands, as well as the knowledge tells it."""
+    return goal_verdict(goal, seat, known, possible_ends(table, known, public=public))
+
+
+def goal_verdict(goal: Goal, seat: int, known: Knowledge, ends: Iterable[Knowledge]) -> Verdict:
+    """Give how one goal stands: by its bounds, by whoever wins the trick, and by the ends."""
     verdict = goal.verdict(known, seat)
-    return sharpened(((goal, seat),), (verdict,), possible_ends(table, known))[0]
+    verdict = whoever_wins((verdict,), known, lambda case: (goal.verdict(case, seat),))[0]
+    return sharpened(((goal, seat),), (verdict,), ends)[0]
 
 
-def possible_ends(table: Table, known: Knowledge) -> Iterator[Knowledge]:
+def possible_ends(table: Table, known: Knowledge, *, public: bool = False) -> Iterator[Knowledge]:
     """Yield what would be known at every end there can be, if few cards are left; else nothing.
 
+    For the `public` that is only in the last trick: what is final must stay so between tricks.
     One more than are tried tells that there are too many. A card that would lose the chapter is
     played on from: no goal is judged after it, and verdicts that are final must stay so.
     """
-    if not table.plain or not _near_the_end(known):
+    if not table.plain or not _near_the_end(known, public=public):
         return iter(())
-    return islice(_ends(_lossless(table), known), _MOST_ENDS + 1)
+    return islice(_ends(_lossless(table), known), MOST_ENDS + 1)
 
 
 @lru_cache(maxsize=256)
@@ -77,7 +88,7 @@ def sharpened(
                 still.discard(at)
         if not still:
             return tuple(verdicts)
-    if not 0 < count <= _MOST_ENDS:
+    if not 0 < count <= MOST_ENDS:
         return tuple(verdicts)
     return tuple(
         lean.evolve(verdict, met=found[at], final=True) if at in still else verdict
@@ -85,10 +96,13 @@ def sharpened(
     )
 
 
-def _near_the_end(known: Knowledge) -> bool:
-    """Whether few enough cards are left to try everything, and some hand is seen."""
+def _near_the_end(known: Knowledge, *, public: bool) -> bool:
+    """Whether few enough cards are left to try everything."""
     if not known.fixed or not known.sizes or not (known.tricks or known.entries):
         return False
+    if public:
+        last = known.entries and not known.later
+        return bool(last) and sum(known.sizes) <= known.seats
     seen = [hand is not None for hand in known.hands]
     tricks = _TRICKS_SEEN if all(seen) else _TRICKS_HIDDEN
     return any(seen) and sum(known.sizes) <= tricks * known.seats

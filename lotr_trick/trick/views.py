@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import partial
+
 from lotr_trick.kernel import Chance, Decision, Outcome, quick
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.alike import alike
 from lotr_trick.trick.cards import CardSet
+from lotr_trick.trick.cases import whoever_wins
 from lotr_trick.trick.endgame import possible_ends, sharpened
 from lotr_trick.trick.hooks.plans import RoundResult
 from lotr_trick.trick.hooks.savings import USE_GIFT
@@ -226,9 +230,12 @@ class View:
                 return found
         known = self.knowledge
         verdicts = _verdicts(table, roles, known)
-        if self.player is None:
+        if not self.trick and self.player is None:
+            # It is asked after every trick, and nothing is tried then.
             return verdicts
-        return _sharpened(self.table, self.roles, known, verdicts)
+        verdicts = whoever_wins(verdicts, known, partial(_verdicts, table, roles))
+        ends = possible_ends(table, known, public=self.player is None)
+        return _sharpened(table, roles, verdicts, ends)
 
     @property
     def tokens(self) -> tuple[Token, ...]:
@@ -320,13 +327,13 @@ def _verdicts(
 def _sharpened(
     table: Table,
     roles: tuple[int | None, ...],
-    known: Knowledge,
     verdicts: tuple[Verdict | None, ...],
+    ends: Iterable[Knowledge],
 ) -> tuple[Verdict | None, ...]:
     """Give the verdicts as exactly as they can be known near the end of a round."""
     goals = [(table.roles[role].goal, seat) for seat, role in enumerate(roles) if role is not None]
     now = [verdict for verdict in verdicts if verdict is not None]
-    found = iter(sharpened(goals, now, possible_ends(table, known)))
+    found = iter(sharpened(goals, now, ends))
     return tuple([None if verdict is None else next(found) for verdict in verdicts])
 
 

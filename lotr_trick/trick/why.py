@@ -258,8 +258,9 @@ def _part(
 ) -> tuple[Part, int]:
     """Give a part of a goal with the words it is said with, and the number of the next one."""
     verdict = goal.verdict(view.knowledge, seat)
-    if view.player is not None:
-        verdict = verdict_of(view.table, view.knowledge, goal, seat)
+    if view.trick or view.player is not None:
+        public = view.player is None
+        verdict = verdict_of(view.table, view.knowledge, goal, seat, public=public)
     if not isinstance(goal, joins.AllOf | joins.AnyOf):
         shown = lean.evolve(verdict, part=first)
         here = told[first]

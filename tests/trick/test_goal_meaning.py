@@ -5,23 +5,38 @@ from __future__ import annotations
 import pytest
 
 import lotr_trick as lt
-from lotr_trick.trick.hooks.goals.counts import TrickCount, TricksWithCount
+from lotr_trick.trick.hooks.goals.counts import (
+    TrickCount,
+    TricksWithCount,
+    TricksWithoutCount,
+    TricksWonWithCount,
+)
 from lotr_trick.trick.hooks.goals.deeds import InARow, PlayLast
 from lotr_trick.trick.hooks.goals.joins import AllOf, AnyOf
 from lotr_trick.trick.hooks.goals.parts import Before, Last
-from lotr_trick.trick.hooks.goals.piles import CardCount, LeftSuitCount, RunCount
+from lotr_trick.trick.hooks.goals.piles import (
+    CardCount,
+    LeftSuitCount,
+    OneRankCount,
+    RankCount,
+    RunCount,
+)
 from lotr_trick.trick.hooks.goals.quantities import (
     AtLeast,
     AtMost,
     Compared,
     CountOf,
+    CountOfEach,
+    CountOfOwner,
     CountOfRest,
+    Fewest,
     InWindow,
+    Number,
     OneOf,
     Relation,
 )
 from lotr_trick.trick.hooks.goals.subjects import Another, Every, Own, Person, Team
-from lotr_trick.trick.knowledge import Knowledge
+from lotr_trick.trick.knowledge import Credit, Knowledge
 from lotr_trick.trick.log import Entry, Trick, Way
 
 HEADER = 'pack mine "Mine"\n  version "1"\n  requires two_towers\n'
@@ -106,6 +121,40 @@ def test_as_many_as_a_person():
     assert standing(goal, known((1, 0, 1), **OVER)) == "met for good"
 
 
+def test_as_many_as_each_other_needs_enough_for_all_to_catch_up():
+    goal = Own(Compared(TrickCount(), Relation.EQUAL, CountOfEach()))
+    assert standing(goal, known((0, 0, 1))) == "not met yet"
+    assert standing(goal, known((0, 0, 1), **LAST)) == "out of reach"
+    assert standing(goal, known((1, 0, 1), **LAST)) == "not met yet"
+    assert standing(goal, known((1, 1, 0), **LAST)) == "not met yet"
+    assert standing(goal, known((1, 1, 1), **LAST)) == "met so far"
+    # A trick that is sure to be somebody's counts as won, and is not there for others.
+    state = {"trick": 1 << 6, "to_come": 1} | LAST
+    assert standing(goal, known((0, 1, 1), contenders=0b0001, **state)) == "not met yet"
+    assert standing(goal, known((0, 1, 1), contenders=0b0010, **state)) == "out of reach"
+
+
+def test_a_count_compared_with_itself_is_settled():
+    more, alike = Relation.MORE, Relation.EQUAL
+    assert standing(Own(Compared(TrickCount(), more, CountOf("ann"))), known()) == "out of reach"
+    assert standing(Own(Compared(TrickCount(), alike, CountOf("ann"))), known()) == "met for good"
+    assert standing(Own(Compared(TrickCount(), more, CountOf("bob"))), known()) == "not met yet"
+    every = Every(Compared(TrickCount(), more, CountOfOwner()), itself=True)
+    assert standing(every, known()) == "out of reach"
+
+
+def test_a_team_never_wins_less_than_one_of_it():
+    fewer, enough = Relation.FEWER, Relation.NOT_FEWER
+    state = known((1, 0, 0), trick=1 << 5, entries=(Entry(1, 5, 5, Way.PLAIN),), contenders=0b111)
+    assert standing(Team(5, Compared(TrickCount(), fewer, CountOfOwner())), state) == "out of reach"
+    assert (
+        standing(Team(5, Compared(TrickCount(), enough, CountOf("bob"))), state) == "met for good"
+    )
+    assert standing(Team(5, Compared(TrickCount(), enough, CountOf("cid"))), state) == "met so far"
+    exactly = Team(5, Compared(TrickCount(), Relation.EQUAL, CountOfOwner()))
+    assert standing(exactly, state) == "met so far"
+
+
 def test_a_person_who_is_not_there_wins_nothing():
     fewer = Own(Compared(TrickCount(), Relation.FEWER, CountOf("dan")))
     assert standing(fewer, known()) == "out of reach"
@@ -121,6 +170,84 @@ def test_everybody_needs_one_and_they_share_what_is_left():
     assert standing(goal, known((1, 0, 0))) == "not met yet"
     assert standing(goal, known((1, 0, 0), **LAST)) == "out of reach"
     assert standing(goal, known((1, 1, 1))) == "met for good"
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        OneOf(TrickCount(), (1, 5)),
+        Compared(TrickCount(), Relation.MORE, Number(0)),
+        Compared(TrickCount(), Relation.EQUAL, Number(1)),
+        Compared(TrickCount(), Relation.NOT_FEWER, Number(1)),
+    ],
+)
+def test_everybody_needs_a_share_of_what_is_left(asked):
+    goal = Every(asked, itself=True)
+    assert standing(goal, known((1, 0, 0))) == "not met yet"
+    assert standing(goal, known((1, 0, 0), **LAST)) == "out of reach"
+    assert standing(goal, known((1, 1, 0), **LAST)) == "not met yet"
+    fewer = Every(Compared(TrickCount(), Relation.FEWER, Number(1)), itself=True)
+    assert standing(fewer, known(**LAST)) == "met so far"
+
+
+@pytest.mark.parametrize("measure", [RankCount((0b11, 0b1100)), OneRankCount((0b11, 0b1100))])
+def test_ranks_are_shared_by_the_cards_that_are_left(measure):
+    goal = Every(AtLeast(measure, 1), itself=True)
+    state = {"taken": (0b0001, 0, 0), "later": 5, "own_later": (5, 5, 5)}
+    assert standing(goal, known(loose=0b1110, **state)) == "not met yet"
+    assert standing(goal, known(loose=0b1000, **state)) == "out of reach"
+    fewer = Own(Compared(measure, Relation.FEWER, CountOfEach()))
+    state["taken"] = (0, 0, 0)
+    assert standing(fewer, known(loose=0b1100, **state)) == "not met yet"
+    assert standing(fewer, known(loose=0b1000, **state)) == "out of reach"
+
+
+def test_who_needs_ranks_in_a_row_needs_a_trick():
+    goal = Every(AtLeast(RunCount((0b0011, 0b1100)), 1), itself=True)
+    state = {"taken": (0b0001, 0, 0), "loose": 0b1110}
+    assert standing(goal, known(**state)) == "not met yet"
+    assert standing(goal, known(**state | LAST)) == "out of reach"
+    credit = Credit(0b010, 0b100, 0b1100)
+    assert standing(goal, known(credits=(credit,), **state | LAST)) == "not met yet"
+    # Who is sure of the trick that is played may need it for what is still to come.
+    sure = {"trick": 1 << 6, "contenders": 0b010, "to_come": 1, "coming": 0b001}
+    assert standing(goal, known(**state | LAST | sure)) == "not met yet"
+
+
+def test_another_has_the_fewest_unless_all_others_can_have_more():
+    goal = Another(Fewest(TrickCount()))
+    assert standing(goal, known((0, 1, 1))) == "not met yet"
+    assert standing(goal, known((0, 0, 0))) == "met so far"
+    assert standing(goal, known((0, 0, 0), **LAST)) == "met for good"
+    assert standing(goal, known((0, 1, 1), **OVER)) == "out of reach"
+
+
+LED = {
+    "trick": 1 << 5,
+    "entries": (Entry(1, 5, 5, Way.PLAIN),),
+    "loose": 0b011111,
+    "contenders": 0b111,
+    "to_come": 2,
+    "coming": 0b101,
+    "later": 1,
+    "own_later": (1, 1, 1),
+}
+"""The second seat has led; it was known() before."""
+
+
+def test_a_card_that_is_led_opens_nothing_that_was_out_of_reach():
+    # Four other cards are enough for one trick of three, and stay so.
+    without = Own(AtLeast(TricksWithoutCount(0b000011), 2))
+    assert standing(without, known()) == "out of reach"
+    assert standing(without, known(**LED)) == "out of reach"
+    assert standing(Own(AtLeast(TricksWithoutCount(0b000011), 1)), known(**LED)) == "not met yet"
+    assert standing(Own(AtLeast(TricksWithoutCount(0), 2)), known(**LED)) == "not met yet"
+    # One card wins one trick.
+    won_with = Own(AtLeast(TricksWonWithCount(0b000001), 2))
+    assert standing(won_with, known(hands=(0b000011, None, None))) == "out of reach"
+    assert standing(won_with, known(hands=(0b000011, None, None), **LED)) == "out of reach"
+    two = Own(AtLeast(TricksWonWithCount(0b000011), 2))
+    assert standing(two, known(hands=(0b000011, None, None), **LED)) == "not met yet"
 
 
 def test_another_one_is_enough():
@@ -149,6 +276,40 @@ def test_a_row_is_not_safe_while_somebody_else_may_win_the_trick_between():
     # One more bit stands for nobody.
     assert standing(goal, known((1, 0, 0), contenders=0b1010, **state)) == "met so far"
     assert standing(goal, known((1, 0, 0), contenders=0b1000, **state)) == "met for good"
+
+
+@pytest.mark.parametrize("asked", [OneOf(TrickCount(), (2,)), AtLeast(TrickCount(), 2)])
+def test_a_number_of_tricks_in_a_row_is_out_of_reach_once_the_row_is_over(asked):
+    goal = AllOf((Own(asked), Own(InARow())))
+    mine, theirs, aside = taken(0, 1, 2, 3), taken(1, 4, 5, 6), taken(None, 4, 5, 6)
+    assert standing(goal, known((1, 0, 0), tricks=(mine,))) == "not met yet"
+    assert standing(goal, known((1, 1, 0), tricks=(mine, theirs))) == "out of reach"
+    assert standing(goal, known((2, 1, 0), tricks=(mine, mine, theirs))) == "met so far"
+    # No row was begun, or nobody won the trick after it.
+    assert standing(goal, known((0, 1, 0), tricks=(theirs,))) == "not met yet"
+    assert standing(goal, known((1, 0, 0), tricks=(mine, aside))) == "not met yet"
+
+
+def test_a_row_is_over_once_the_trick_that_is_played_is_sure_to_be_somebody_elses():
+    goal = AllOf((Own(OneOf(TrickCount(), (2,))), Own(InARow())))
+    state = {"tricks": (taken(0, 1, 2, 3),), "trick": 1 << 4, "to_come": 1}
+    assert standing(goal, known((1, 0, 0), contenders=0b0110, **state)) == "out of reach"
+    assert standing(goal, known((1, 0, 0), contenders=0b0011, **state)) == "not met yet"
+    # One more bit stands for nobody.
+    assert standing(goal, known((1, 0, 0), contenders=0b1010, **state)) == "not met yet"
+
+
+def test_what_is_counted_without_winning_tricks_goes_on_after_a_row():
+    suits = LeftSuitCount((0b111,))
+    left = AllOf((Own(AtLeast(suits, 1)), Own(InARow())))
+    tricks = (taken(0, 6, 7, 8), taken(1, 9, 10, 11))
+    state = {"tricks": tricks, "sizes": (3, 2, 2)}
+    assert standing(left, known((1, 1, 0), **state)) == "not met yet"
+    # Cards that others win count for who is helped.
+    credit = Credit(0b001, 0b010, 0b111)
+    helped = AllOf((Own(AtLeast(CardCount(0b111), 1)), Own(InARow())))
+    assert standing(helped, known((1, 1, 0), **state)) == "out of reach"
+    assert standing(helped, known((1, 1, 0), credits=(credit,), **state)) == "not met yet"
 
 
 def test_a_card_that_may_be_cancelled_may_lie_in_a_trick_before_itself():

@@ -10,6 +10,7 @@ from lotr_trick.trick.game import start
 from lotr_trick.trick.hooks.goals.standings import counted, counts_only
 from lotr_trick.trick.knowledge import Knowledge
 from lotr_trick.trick.round import play, to_play
+from lotr_trick.trick.views import public_verdicts
 
 LIBRARY = lt.load()
 CHAPTERS = (1, 3, 5, 7, 10, 12, 16, 19)
@@ -53,7 +54,7 @@ def test_a_table_where_a_duty_was_changed_goes_the_long_way():
 def test_verdicts_that_are_kept_are_those_that_would_be_given(chapter):
     for game, _ in moments(chapter, 2):
         known, roles = game.public.knowledge, game.table.roles
-        assert game.public.verdicts == tuple(
+        assert public_verdicts(game.round) == tuple(
             None if role is None else roles[role].goal.verdict(known, seat)
             for seat, role in enumerate(game.round.stage.roles)
         )

@@ -107,13 +107,18 @@ class TricksWithoutCount:
         here = not known.trick & self.cards
         rest = known.must_come(self.cards)
         now = here and not rest, here and not known.may_come(self.cards)
-        return _bounds(known, who, won, now, self._later(known, own_later(known, who)))
+        own = own_later(known, who)
+        most = self._later(known, own, 0)
+        if known.to_come and now[0] and known.contenders & who:
+            # The cards that make the present trick count are none for later ones.
+            most = max(most - 1, self._later(known, own, known.to_come))
+        return _bounds(known, who, won, now, most)
 
-    def _later(self, known: Knowledge, most: int) -> int:
-        """Give how many later tricks the other cards are enough for."""
-        free = (known.loose & ~self.cards).bit_count()
+    def _later(self, known: Knowledge, most: int, used: int) -> int:
+        """Give how many later tricks the other cards are enough for, when some are used."""
+        free = (known.loose & ~self.cards).bit_count() - used
         if not known.fixed:
-            return min(most, free)
+            return min(most, max(0, free))
         need = count = 0
         # The last tricks have the fewest cards, so they can be filled most easily.
         for number in reversed(range(most)):
@@ -127,7 +132,8 @@ class TricksWithoutCount:
         """Give the tricks beyond the lowest counts that somebody else can still win."""
         unsure = known.may_come(self.cards) and bool(known.contenders)
         now = (open_to_others(known, who) or unsure) and not known.trick & self.cards
-        return self._later(known, known.later) + now
+        most = self._later(known, known.later, 0)
+        return max(most, self._later(known, known.later, known.to_come) + 1) if now else most
 
 
 @lean.frozen
@@ -157,7 +163,11 @@ class TricksWonWithCount:
                 if (rivals & ~entered) >> seat & 1:
                     may = may or bool(mine & cards)
                     must = must and not mine & ~cards
-        most = min(own_later(known, who), (held & cards).bit_count())
+        left = (held & cards).bit_count()
+        most = min(own_later(known, who), left)
+        if may and not rivals & entered:
+            # The card that wins the present trick is none for a later one.
+            most = min(most, left - 1)
         return _bounds(known, who, won, (may, must), most)
 
     def supply(self, known: Knowledge, who: Seats) -> int:

@@ -18,12 +18,7 @@ class InARow:
 
     def judge(self, known: Knowledge, seat: int, who: Seats) -> Verdict:
         """Give the verdict; `have` counts the rows, of which one is allowed."""
-        rows, going = 0, False
-        for trick in known.tricks:
-            if trick.winner is not None:
-                mine = bool(who >> trick.winner & 1)
-                rows += mine and not going
-                going = mine
+        rows, going = _rows(known, who)
         found = rows
         contenders = known.contenders
         left = own_later(known, who)
@@ -41,6 +36,25 @@ class InARow:
         # Two tricks that are left cannot be far apart; one goes on with a row.
         free = left == 0 or (rows == 0 and left <= 2) or (going and left <= 1)  # noqa: PLR2004
         return Verdict(found <= 1, free, found, 1)
+
+    def over(self, known: Knowledge, who: Seats) -> bool:
+        """Whether no other trick may be won: a row was begun, and somebody else ended it."""
+        rows, going = _rows(known, who)
+        contenders = known.contenders
+        # A trick that nobody wins does not end a row.
+        theirs = contenders and not contenders & who and not contenders >> known.seats
+        return rows > 0 and (not going or bool(theirs))
+
+
+def _rows(known: Knowledge, who: Seats) -> tuple[int, bool]:
+    """Give how many rows of tricks were won, and whether the last one may go on."""
+    rows, going = 0, False
+    for trick in known.tricks:
+        if trick.winner is not None:
+            mine = bool(who >> trick.winner & 1)
+            rows += mine and not going
+            going = mine
+    return rows, going
 
 
 @lean.frozen

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from lotr_trick.trick.hooks.goals.deeds import InARow
+from lotr_trick.trick.hooks.goals.piles import LeftSuitCount
+from lotr_trick.trick.hooks.goals.quantities import AtLeast, OneOf
 from lotr_trick.trick.hooks.goals.shape import Goal
 from lotr_trick.trick.hooks.goals.standings import counts_only
+from lotr_trick.trick.hooks.goals.subjects import Own
 from lotr_trick.trick.knowledge import Knowledge, Verdict, new_verdict
 from lotr_trick.values import lean
 
@@ -19,12 +23,31 @@ def _starts(join: AllOf | AnyOf) -> tuple[int, ...]:
     return tuple(starts)
 
 
+def _in_a_row(join: AllOf) -> tuple[int, ...]:
+    """Give the goals of a join that nothing brings on but tricks, if those must be in a row."""
+    own = [(at, goal.quantity) for at, goal in enumerate(join.goals) if isinstance(goal, Own)]
+    if not any(isinstance(quantity, InARow) for _, quantity in own):
+        return ()
+    return tuple(
+        [
+            at
+            for at, quantity in own
+            if isinstance(quantity, AtLeast | OneOf)
+            # It is decided by what is left in hand.
+            and not isinstance(quantity.measure, LeftSuitCount)
+        ]
+    )
+
+
 @lean.frozen
 class AllOf:
     """Meet several goals."""
 
     goals: tuple[Goal, ...]
     starts: tuple[int, ...] = lean.field(init=False, default=lean.Factory(_starts, takes_self=True))
+    in_a_row: tuple[int, ...] = lean.field(
+        init=False, default=lean.Factory(_in_a_row, takes_self=True)
+    )
 
     @property
     def counts_only(self) -> bool:
@@ -40,6 +63,10 @@ class AllOf:
         lost = [verdict.final and not verdict.met for verdict in verdicts]
         done = [verdict.final and verdict.met for verdict in verdicts]
         met = all(verdict.met for verdict in verdicts)
+        if self.in_a_row and not known.credits and InARow().over(known, 1 << seat):
+            for at in self.in_a_row:
+                # What is missing would be won after the row.
+                lost[at] = not verdicts[at].met
         if any(lost):
             return _shown(self.starts, verdicts, lost.index(True), met=False, final=True)
         if all(done):

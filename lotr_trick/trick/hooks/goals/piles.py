@@ -132,8 +132,16 @@ def reach(known: Knowledge, who: Seats) -> Reach:
     return Reach(won, sure, free & ~sure, most)
 
 
-# No argument is made of how several seats share what is left of ranks.
+# No argument is made of how several seats share what is left of rows, which one card may join.
 _PLENTY = 10**6
+
+
+def _for_others(ranks: Sequence[CardSet], known: Knowledge, who: Seats) -> int:
+    """Give how many cards of some ranks are left: more than so many cannot be gained by them."""
+    cards = 0
+    for rank in ranks:
+        cards |= rank
+    return CardCount(cards).supply(known, who)
 
 
 @lean.frozen
@@ -151,8 +159,8 @@ class RankCount:
         return _ranks(self.ranks, can.won), low, low + min(free, can.most)
 
     def supply(self, known: Knowledge, who: Seats) -> int:
-        """Give no bound."""
-        return _PLENTY
+        """Give the cards beyond the lowest counts that somebody else can still win."""
+        return _for_others(self.ranks, known, who)
 
 
 def _ranks(ranks: Sequence[CardSet], cards: CardSet) -> int:
@@ -178,8 +186,8 @@ class OneRankCount:
         return now, low, high
 
     def supply(self, known: Knowledge, who: Seats) -> int:
-        """Give no bound."""
-        return _PLENTY
+        """Give the cards beyond the lowest counts that somebody else can still win."""
+        return _for_others(self.ranks, known, who)
 
 
 @lean.frozen

@@ -150,7 +150,7 @@ class Compared:
         """Whether it hangs on numbers of tricks alone."""
         return counts_only(self.measure) and counts_only(self.value)
 
-    def judge(self, known: Knowledge, seat: int, who: Seats) -> Verdict:  # noqa: PLR0911
+    def judge(self, known: Knowledge, seat: int, who: Seats) -> Verdict:  # noqa: C901, PLR0911
         """Give the verdict; others who must gain share what is left, so their gains add up."""
         relation = self.relation
         own = self.measure.bounds(known, who)
@@ -162,6 +162,8 @@ class Compared:
             other = asked[0]
             found = relation.compared(own, other)
             need = other[0] + relation.margin
+            if found is None:
+                found = self._of_a_part(known, seat, who)
             if found is None:
                 return new_verdict(relation.holds(have, other[0]), False, have, need)
             return new_verdict(found, True, have, need)
@@ -181,7 +183,33 @@ class Compared:
             missing = sum([target - floor for _, floor, _ in asked if floor < target])
             if missing > self.measure.supply(known, who):
                 return new_verdict(False, True, have, need)
+            if relation is Relation.EQUAL and self._too_far(known, [own, *asked]):
+                return new_verdict(False, True, have, need)
         return new_verdict(all(relation.holds(have, now) for now in nows), False, have, need)
+
+    def _of_a_part(self, known: Knowledge, seat: int, who: Seats) -> bool | None:
+        """Give how a count stands to that of one of those who are asked, if it is one.
+
+        It is the same if there is no other, and together they never have less.
+        """
+        match self.value:
+            case CountOf(person):
+                part = known.seats_of(person)
+            case CountOfOwner():
+                part = 1 << seat
+            case _:
+                return None
+        if not part or part & ~who:
+            return None
+        if part == who:
+            return self.relation.holds(0, 0)
+        return {Relation.FEWER: False, Relation.NOT_FEWER: True}.get(self.relation)
+
+    def _too_far(self, known: Knowledge, counts: list[Bounds]) -> bool:
+        """Whether there is not enough left for all to have as many as whoever is sure of most."""
+        lows = [low for _, low, _ in counts]
+        most = max(lows)
+        return sum([most - low for low in lows]) > self.measure.supply(known, 0)
 
 
 @lean.frozen

@@ -6,7 +6,16 @@ from collections.abc import Iterable
 
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.hooks.goals.parts import Met, met
-from lotr_trick.trick.hooks.goals.quantities import AtLeast, InWindow
+from lotr_trick.trick.hooks.goals.quantities import (
+    AtLeast,
+    Compared,
+    CountOfEach,
+    Fewest,
+    InWindow,
+    Number,
+    OneOf,
+    Relation,
+)
 from lotr_trick.trick.hooks.goals.shape import Quantity, Seats, others, singles
 from lotr_trick.trick.hooks.goals.standings import counted, counts_only
 from lotr_trick.trick.knowledge import Knowledge, Verdict, new_verdict
@@ -104,25 +113,51 @@ class Every:
         """Give the verdict; those who need something share what is left."""
         left_out = 0 if self.itself else 1 << seat
         asked = singles(others(known, left_out))
-        verdicts = [self.quantity.judge(known, seat, one) for one in asked]
+        quantity, known = _opened(self.quantity, known)
+        verdicts = [quantity.judge(known, seat, one) for one in asked]
         have = sum([verdict.met for verdict in verdicts])
         met_now = have == len(asked)
         if any(verdict.final and not verdict.met for verdict in verdicts) or _too_few(
-            self.quantity, known, asked, left_out
+            quantity, known, asked, left_out
         ):
             return new_verdict(False, True, have, len(asked))
         return new_verdict(met_now, all(v.final for v in verdicts), have, len(asked))
 
 
+def _opened(quantity: Quantity, known: Knowledge) -> tuple[Quantity, Knowledge]:
+    """Give what is asked for in a part of the round, with the knowledge of that part."""
+    if isinstance(quantity, InWindow):
+        return quantity.quantity, quantity.window.part(known)
+    return quantity, known
+
+
 def _too_few(quantity: Quantity, known: Knowledge, asked: Iterable[Seats], left_out: Seats) -> bool:
     """Whether there is not enough left for all that need some."""
-    if isinstance(quantity, InWindow):
-        known, quantity = quantity.window.part(known), quantity.quantity
-    if not isinstance(quantity, AtLeast):
+    if not isinstance(quantity, AtLeast | OneOf | Compared):
         return False
-    lows = [quantity.measure.bounds(known, one)[1] for one in asked]
-    missing = sum([quantity.need - low for low in lows if low < quantity.need])
-    return missing > quantity.measure.supply(known, left_out)
+    measure = quantity.measure
+    lows = [measure.bounds(known, one)[1] for one in asked]
+    missing = [gain for low in lows if (gain := _least(quantity, low) - low) > 0]
+    if not missing:
+        return False
+    if sum(missing) > measure.supply(known, left_out):
+        return True
+    # Whoever needs something needs a trick for it, unless others may win it for them.
+    return not known.credits and len(missing) > known.later + bool(known.contenders)
+
+
+def _least(quantity: AtLeast | OneOf | Compared, low: int) -> int:
+    """Give the lowest count that will do for one who is sure of `low`."""
+    match quantity:
+        case AtLeast(_, need):
+            return need
+        case OneOf(_, numbers):
+            return min([number for number in numbers if number >= low], default=low)
+        case Compared(_, Relation.MORE, Number(number)):
+            return number + 1
+        case Compared(_, Relation.EQUAL | Relation.NOT_FEWER, Number(number)):
+            return number
+    return low
 
 
 @lean.frozen
@@ -133,10 +168,22 @@ class Another:
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
         """Give the verdict; what is shown is that of the seat that is nearest."""
-        verdicts = [
-            self.quantity.judge(known, seat, one) for one in singles(others(known, 1 << seat))
-        ]
+        rest = singles(others(known, 1 << seat))
+        quantity, known = _opened(self.quantity, known)
+        verdicts = [quantity.judge(known, seat, one) for one in rest]
         shown = min(verdicts, key=lambda v: (not v.met, abs(v.need - v.have)))
         if any(verdict.final and verdict.met for verdict in verdicts):
             return new_verdict(True, True, shown.have, shown.need)
-        return new_verdict(shown.met, all(v.final for v in verdicts), shown.have, shown.need)
+        over = all(verdict.final for verdict in verdicts)
+        if not over and _fewest_is_sure(quantity, known, seat):
+            return new_verdict(True, True, shown.have, shown.need)
+        return new_verdict(shown.met, over, shown.have, shown.need)
+
+
+def _fewest_is_sure(quantity: Quantity, known: Knowledge, seat: int) -> bool:
+    """Whether somebody else must have the fewest, because not all others can have more."""
+    if not isinstance(quantity, Fewest):
+        return False
+    fewer = Compared(quantity.measure, Relation.FEWER, CountOfEach())
+    alone = fewer.judge(known, seat, 1 << seat)
+    return alone.final and not alone.met
