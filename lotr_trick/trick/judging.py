@@ -10,7 +10,7 @@ from lotr_trick.trick.knowledge import Verdict
 from lotr_trick.trick.outlook import public_knowledge
 from lotr_trick.trick.progress import Progress
 from lotr_trick.trick.round import Round
-from lotr_trick.trick.views import public_verdicts, true_verdicts
+from lotr_trick.trick.verdicts import public_verdicts, true_verdicts
 
 
 def judge(round_: Round) -> RoundResult | None:

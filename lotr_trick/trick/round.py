@@ -209,10 +209,11 @@ def end_trick(
     else:
         # Within a suit the bits rise with the ranks.
         high = (shown & table.follows[trick[0].put]).bit_length() - 1
+        winner = round_.leader
         for entry in trick:
             if entry.shown == high:
+                winner = entry.seat
                 break
-        winner = entry.seat
     counts, taken, played = list(log.counts), list(log.taken), log.played | shown
     counts[winner] += 1
     taken[winner] |= shown

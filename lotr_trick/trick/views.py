@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import partial
 
 from lotr_trick.kernel import Chance, Decision, Outcome, quick
@@ -10,7 +9,7 @@ from lotr_trick.lang.wording import listed
 from lotr_trick.trick.alike import alike
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.cases import whoever_wins
-from lotr_trick.trick.endgame import possible_ends, sharpened
+from lotr_trick.trick.endgame import possible_ends
 from lotr_trick.trick.hooks.plans import RoundResult
 from lotr_trick.trick.hooks.savings import USE_GIFT
 from lotr_trick.trick.knowledge import Knowledge, Verdict
@@ -22,7 +21,6 @@ from lotr_trick.trick.outlook import (
     between_tricks,
     knowledge,
     open_hands,
-    public_knowledge,
     seen_marks,
     seen_trick,
     with_turned,
@@ -31,6 +29,7 @@ from lotr_trick.trick.progress import Progress
 from lotr_trick.trick.round import Round, winning
 from lotr_trick.trick.stage import Note, Stage
 from lotr_trick.trick.table import Role, Table
+from lotr_trick.trick.verdicts import sharpened_verdicts, verdicts_between, verdicts_by
 from lotr_trick.values import lean
 
 
@@ -225,17 +224,17 @@ class View:
         """
         table, roles = self.table, self.roles
         if self.player is None and not self.trick and self.leader >= 0:
-            found = _between_tricks(table, roles, self.log, self.sizes, self.lost)
+            found = verdicts_between(table, roles, self.log, self.sizes, self.lost)
             if found is not None:
                 return found
         known = self.knowledge
-        verdicts = _verdicts(table, roles, known)
+        verdicts = verdicts_by(table, roles, known)
         if not self.trick and self.player is None:
             # It is asked after every trick, and nothing is tried then.
             return verdicts
-        verdicts = whoever_wins(verdicts, known, partial(_verdicts, table, roles))
+        verdicts = whoever_wins(verdicts, known, partial(verdicts_by, table, roles))
         ends = possible_ends(table, known, public=self.player is None)
-        return _sharpened(table, roles, verdicts, ends)
+        return sharpened_verdicts(table, roles, verdicts, ends)
 
     @property
     def tokens(self) -> tuple[Token, ...]:
@@ -261,80 +260,6 @@ class View:
 
 
 new_view = quick(View)
-
-
-def public_verdicts(round_: Round) -> tuple[Verdict | None, ...]:
-    """Give how each seat's goal stands as everybody at the table sees it."""
-    found = _quick_verdicts(round_)
-    if found is not None:
-        return found
-    return _verdicts(round_.table, round_.stage.roles, public_knowledge(round_))
-
-
-def true_verdicts(round_: Round) -> tuple[Verdict | None, ...]:
-    """Give how each seat's goal stands once everything lies open that was hidden beside it."""
-    found = _quick_verdicts(round_)
-    if found is not None:
-        return found
-    known = public_knowledge(round_, range(round_.table.seats))
-    return _verdicts(round_.table, round_.stage.roles, known)
-
-
-def _quick_verdicts(round_: Round) -> tuple[Verdict | None, ...] | None:
-    """Give the verdicts between tricks if they hang on nothing that somebody may not know."""
-    if round_.trick or round_.leader < 0:
-        return None
-    stage = round_.stage
-    return _between_tricks(round_.table, stage.roles, round_.log, round_.sizes, stage.lost)
-
-
-def _between_tricks(
-    table: Table,
-    roles: tuple[int | None, ...],
-    log: TrickLog,
-    sizes: tuple[int, ...],
-    lost: CardSet,
-) -> tuple[Verdict | None, ...] | None:
-    """Give the verdicts while no card lies in the trick, where every goal hangs on numbers that
-    everybody can count; None where one does not.
-    """
-    counting = table.counting[roles]
-    if counting is None:
-        return None
-    own, kept = table.between[log.counts, sizes]
-    if not counting:
-        return kept[roles]
-    found, taken, loose = list(kept[roles]), log.taken, table.deck & ~log.played & ~lost
-    for seat, cards, sums in counting:
-        won, left = taken[seat] & cards, loose & cards
-        found[seat] = sums[won.bit_count(), left.bit_count(), own[seat]]
-    return tuple(found)
-
-
-def _verdicts(
-    table: Table, roles: tuple[int | None, ...], known: Knowledge
-) -> tuple[Verdict | None, ...]:
-    kept = table.standings[known.counts, known.own_later, known.later, known.contenders]
-    verdicts, anew = kept[roles], table.judged_anew[roles]
-    if not anew:
-        return verdicts
-    found = list(verdicts)
-    for seat, judge in anew:
-        found[seat] = judge(known, seat)
-    return tuple(found)
-
-
-def _sharpened(
-    table: Table,
-    roles: tuple[int | None, ...],
-    verdicts: tuple[Verdict | None, ...],
-    ends: Iterable[Knowledge],
-) -> tuple[Verdict | None, ...]:
-    """Give the verdicts as exactly as they can be known near the end of a round."""
-    goals = [(table.roles[role].goal, seat) for seat, role in enumerate(roles) if role is not None]
-    now = [verdict for verdict in verdicts if verdict is not None]
-    found = iter(sharpened(goals, now, ends))
-    return tuple([None if verdict is None else next(found) for verdict in verdicts])
 
 
 def learned_cards(table: Table, stage: Stage, seats: tuple[int, ...]) -> tuple[CardSet, ...]:

@@ -10,7 +10,7 @@ from lotr_trick.trick.game import start
 from lotr_trick.trick.hooks.goals.standings import counted, counts_only
 from lotr_trick.trick.knowledge import Knowledge
 from lotr_trick.trick.round import play, to_play
-from lotr_trick.trick.views import public_verdicts
+from lotr_trick.trick.verdicts import public_verdicts
 
 LIBRARY = lt.load()
 CHAPTERS = (1, 3, 5, 7, 10, 12, 16, 19)
