@@ -17,7 +17,6 @@ from lotr_trick.trick.marks import NO_MARK, UNSEEN, Mark
 from lotr_trick.trick.moves import Choose, LayBy, Pass, PlayEarly, Say, SwapLost
 from lotr_trick.trick.table import Table
 from lotr_trick.trick.views import View
-from lotr_trick.values import lean
 
 Aside = Choose | Pass | LayBy | PlayEarly | Say | SwapLost
 """Every choice that is no card played to the trick."""
@@ -49,8 +48,7 @@ def _after_picking(view: View, table: Table, hands: tuple[CardSet, ...], fate: f
         for seat, hand in enumerate(hands):
             if role.taker is not None and hand >> role.taker & 1 and roles[seat] is None:
                 roles[seat] = number
-    picked = lean.evolve(view, table=table)
-    return _start(picked, fill_seats(table, tuple(roles), fate), hands, fate)
+    return _start(view.showing(table=table), fill_seats(table, tuple(roles), fate), hands, fate)
 
 
 def _laid(view: View, choice: LayBy | PlayEarly) -> Mark:

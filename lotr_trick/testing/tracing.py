@@ -238,7 +238,7 @@ class _Trace:
         undealt = self.game.table.cards.named(self.game.round.stage.undealt)
         if self.dealt and undealt:
             yield tuple(Card(name, (_UNDEALT, 0, at)) for at, name in enumerate(undealt))
-        first = len(self.game.behind.moves)
+        first = len(self.game.moves) - len(self.game.round.trick)
         for at, entry in enumerate(() if self.over else self.game.round.trick):
             if entry.way is Way.FACE_DOWN and entry.seat not in self.own:
                 card = self.told[first + at]

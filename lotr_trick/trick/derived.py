@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from lotr_trick.kernel import Decision, new_decision
 from lotr_trick.trick.cards import CardSet, Gathering, each
 from lotr_trick.trick.hooks.goals.standings import (
-    Counted,
+    Counting,
     Judge,
     Numbers,
     Roles,
@@ -20,6 +20,7 @@ from lotr_trick.trick.hooks.goals.standings import (
 )
 from lotr_trick.trick.hooks.strengths import RankInLedSuit
 from lotr_trick.trick.hooks.tricks import LockedLead, Strength, WinnerLeads
+from lotr_trick.trick.knowledge import Verdict
 from lotr_trick.trick.learned import held_by
 from lotr_trick.trick.log import Entry, TrickLog
 from lotr_trick.trick.moves import Play
@@ -135,6 +136,11 @@ def all_seen(table: Table) -> bool:
     return not (special or table.lays_by or table.piles)
 
 
+def steady(table: Table) -> bool:
+    """Whether cards that are played change nothing that everybody sees but the tricks."""
+    return table.only_follow and table.all_seen
+
+
 def reveals(table: Table) -> bool:
     """Whether there is a token that somebody gets by showing a card."""
     return any(plan.revealed is not None for plan in table.tokens)
@@ -167,24 +173,25 @@ def kept_anew(table: Table) -> Kept[Roles, tuple[tuple[int, Judge], ...]]:
     return judged_anew([role.goal for role in table.roles])
 
 
-def kept_counting(table: Table) -> Kept[Roles, tuple[Counted, ...] | None]:
-    """Give what keeps which goals count cards, and the verdicts on them between tricks."""
-    return counting([role.goal for role in table.roles], table.seats)
+def kept_counting(table: Table) -> Kept[Roles, Counting | None]:
+    """Give for the roles at the seats what keeps the verdicts between tricks, by tricks won and
+    sizes of the hands, and what of them is counted by cards; None where that is not all.
+    """
+    counted = counting([role.goal for role in table.roles], table.seats)
+
+    def keeping(roles: Roles) -> Counting | None:
+        seats = counted[roles]
+        return None if seats is None else (seats, Kept(partial(_between, table, roles)))
+
+    return Kept(keeping)
 
 
-def kept_between(
-    table: Table,
-) -> Kept[tuple[tuple[int, ...], tuple[int, ...]], tuple[tuple[int, ...], Standing]]:
-    """Give what finds the standings between tricks, by tricks won and sizes of the hands."""
-
-    def between(
-        numbers: tuple[tuple[int, ...], tuple[int, ...]],
-    ) -> tuple[tuple[int, ...], Standing]:
-        counts, sizes = numbers
-        later, own = table.tricks_left[sizes]
-        return own, table.standings[counts, own, later, 0]
-
-    return Kept(between)
+def _between(
+    table: Table, roles: Roles, numbers: tuple[tuple[int, ...], tuple[int, ...]]
+) -> tuple[tuple[int, ...], tuple[Verdict | None, ...]]:
+    counts, sizes = numbers
+    later, own = table.tricks_left[sizes]
+    return own, table.standings[counts, own, later, 0][roles]
 
 
 def tricks_left(table: Table) -> Kept[tuple[int, ...], tuple[int, tuple[int, ...]]]:

@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from lotr_trick.kernel import Chance, Decision, Drawn, Option, Origin, Outcome, quick
+from lotr_trick.kernel import Chance, Decision, Drawn, Option, Origin, Outcome, changer, quick
+from lotr_trick.trick.backdrop import Backdrop, with_result
 from lotr_trick.trick.compile import make_table, table_for
 from lotr_trick.trick.hooks.plans import RoundResult
 from lotr_trick.trick.hooks.threats import THREAT, THREATS
 from lotr_trick.trick.judging import asks_saving, judge
+from lotr_trick.trick.looking import make_view
 from lotr_trick.trick.model import Chapter
 from lotr_trick.trick.moves import (
     Dealt,
@@ -27,33 +29,42 @@ from lotr_trick.trick.progress import NOTHING_YET, Progress
 from lotr_trick.trick.round import (
     Round,
     advance,
+    cards_played,
     end_trick,
     new_round,
     play,
+    plays,
     start_round,
     to_play,
 )
 from lotr_trick.trick.table import Table
-from lotr_trick.trick.views import View, make_view
+from lotr_trick.trick.views import View, new_view
 from lotr_trick.values import lean
 
 
 @lean.frozen
 class Behind:
-    """What a chapter has behind it: every move but the last ones, and every round before.
+    """What a chapter has behind it that its present round does not tell: the moves before the
+    first card, and every round before.
 
-    It is a value of its own, so that a card makes a game of few fields.
+    Cards that were played since are told by the tricks, so that a card makes none of it anew.
     """
 
     moves: tuple[Move, ...]
     told: tuple[Told, ...] = lean.field(eq=False)
     """The moves as everybody saw them."""
+    cards: int = 0
+    """How many cards that were played in the present round are among the moves."""
     results: tuple[RoundResult, ...] = ()
     past: tuple[tuple[View, ...], ...] = lean.field(eq=False, default=())
     """For each round before this one how every player saw its end, and last how the public did."""
+    outcome: Outcome | None = None
+    backdrop: Backdrop | None = lean.field(eq=False, repr=False, default=None)
+    """What everybody sees beside the tricks, where it stays as it is while cards are played."""
 
 
 _new_behind = quick(Behind)
+_with_outcome = changer(Behind, "results", "outcome", "backdrop")
 
 
 @lean.frozen(repr=False)
@@ -68,11 +79,9 @@ class ChapterGame:
 
     round: Round
     behind: Behind
-    since: tuple[Move, ...]
-    """The moves of setup, or since the last trick: apart, so that a card makes a short tuple
-    longer."""
     pending: Decision | Chance | None
-    outcome: Outcome | None = None
+    since: tuple[Move, ...] = ()
+    """The moves of setup, until they are put behind with its last one."""
 
     def __repr__(self) -> str:
         """Tell the game by its moves, from which it can be made again."""
@@ -91,7 +100,15 @@ class ChapterGame:
     @property
     def moves(self) -> tuple[Move, ...]:
         """Every move so far, nature's included."""
-        return (*self.behind.moves, *self.since)
+        behind = self.behind
+        if self.round.leader < 0:
+            return behind.moves + self.since
+        return (*behind.moves, *plays(self.round, behind.cards))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the chapter ended, or None while it goes on."""
+        return self.behind.outcome
 
     @property
     def results(self) -> tuple[RoundResult, ...]:
@@ -129,20 +146,26 @@ class ChapterGame:
     @property
     def public(self) -> View:
         """What everybody at the table knows."""
-        behind, told = self.behind, self.behind.told
-        if self.since:
-            told = (*told, *[move.shown for move in self.since])
-        past = tuple([views[-1] for views in behind.past]) if behind.past else ()
-        return make_view(self.round, None, self.pending, self.outcome, told, behind.results, past)
+        behind, round_, pending = self.behind, self.round, self.pending
+        if behind.backdrop is None:
+            return _seen(self, None)
+        return new_view(
+            behind.backdrop,
+            pending.seen_by(None) if type(pending) is Decision else None,
+            round_.table.hidden,
+            tuple(map(int.bit_count, round_.hands)),
+            round_.leader,
+            round_.trick,
+            round_.log,
+            round_.turn >= 0,
+        )
 
     def view(self, player: int) -> View:
         """What `player` may know: the union of what the player's seats see."""
         if not 0 <= player < self.players:
             message = f"players are counted from 0 to {self.players - 1}, not {player}"
             raise ValueError(message)
-        told = told_to(self.table.seats_of[player], self.moves)
-        past = tuple([views[player] for views in self.behind.past]) if self.behind.past else ()
-        return make_view(self.round, player, self.pending, self.outcome, told, self.results, past)
+        return _seen(self, player)
 
     def apply(self, choice: Option | Drawn | str) -> ChapterGame:
         """Give the game after `choice`, or raise `Refused` and change nothing."""
@@ -165,7 +188,7 @@ class ChapterGame:
             return self._play(move)
         entry = move.entry
         seat, leader, left_of = entry.seat, round_.leader, table.left_of
-        held, trick = list(round_.hands), round_.trick + (entry,)  # noqa: RUF005 - as below
+        held, trick = list(round_.hands), round_.trick + (entry,)  # noqa: RUF005 - quicker
         held[seat] ^= entry.bit
         turn = left_of[seat]
         while turn != leader:
@@ -175,46 +198,50 @@ class ChapterGame:
                 return new_value(
                     new_round(table, round_.stage, tuple(held), leader, turn, trick, round_.log),
                     self.behind,
-                    self.since + (move,),  # noqa: RUF005 - for every card: quicker than a list
                     table.asking[turn][cards] if cards else table.asks[turn](hand),
                 )
             turn = left_of[turn]
         round_, asks = end_trick(round_, held, trick)
-        return self._between_tricks(round_, asks, (*self.since, move))
+        if asks is not None and not table.may_stop:
+            return new_value(round_, self.behind, asks)
+        return _continued(round_, asks, self.behind)
 
     def _play(self, move: Play) -> ChapterGame:
         """Give the game after a card, where more than following suit has to be asked."""
-        round_, since = play(self.round, move), (*self.since, move)
-        asks = None if round_.stage.script else to_play(round_)
-        if round_.trick and asks is not None:
-            return new_value(round_, self.behind, since, asks)
-        return self._between_tricks(round_, asks, since)
-
-    def _between_tricks(
-        self, round_: Round, asks: Decision | Chance | None, since: tuple[Move, ...]
-    ) -> ChapterGame:
-        """Give the game after a card that ended a trick, or the round."""
-        behind = self.behind
-        told = behind.told + tuple([each.shown for each in since])
-        moves = behind.moves + since
-        if asks is not None and not round_.table.may_stop:
-            behind = _new_behind(moves, told, behind.results, behind.past)
-            return new_value(round_, behind, (), asks)
-        if round_.stage.script and not round_.broken:
-            round_, asks = advance(round_, len(moves))
-        return _continued(round_, asks, moves, told, behind.results, behind.past)
+        behind, round_ = self.behind, play(self.round, move)
+        if round_.stage.script:
+            if round_.broken:
+                return _continued(round_, None, behind)
+            made = len(behind.moves) + cards_played(round_) - behind.cards
+            return _continued(*advance(round_, made), behind)
+        asks = to_play(round_)
+        if asks is not None and (round_.trick or not round_.table.may_stop):
+            return new_value(round_, behind, asks)
+        return _continued(round_, asks, behind)
 
     def _set_up(self, move: Move) -> ChapterGame:
         """Give the game after something that is no card played: in setup, or beside a trick."""
         behind, round_, since = self.behind, self.round, (*self.since, move)
         after = len(behind.moves) + len(since)
+        if round_.leader >= 0:
+            after += cards_played(round_) - behind.cards
         round_, asks = advance(round_.stage.script[0].do(round_, move, after), after)
         if round_.leader < 0 and not round_.broken:
             # In setup nothing is judged.
-            return new_value(round_, behind, since, asks)
-        told = behind.told + tuple([each.shown for each in since])
-        moves = behind.moves + since
-        return _continued(round_, asks, moves, told, behind.results, behind.past)
+            return new_value(round_, behind, asks, since)
+        played = plays(self.round, behind.cards)
+        more, cards = (*played, *since), behind.cards + len(played)
+        told = behind.told + tuple([each.shown for each in more])
+        moves = behind.moves + more
+        results, past = behind.results, behind.past
+        backdrop = None
+        if round_.table.steady:
+            seen = tuple([views[-1] for views in past])
+            backdrop = make_view(round_, None, None, told, cards, None, results, seen).backdrop
+        behind = _new_behind(moves, told, cards, results, past, None, backdrop)
+        if asks is not None and not round_.table.may_stop and not round_.broken:
+            return new_value(round_, behind, asks)
+        return _continued(round_, asks, behind)
 
 
 new_value = quick(ChapterGame)
@@ -233,33 +260,47 @@ def _drawn(asked: Chance | None, choice: Option | Drawn | str) -> Dealt | Looked
     return new_dealt(drawn, asked.to)
 
 
-def _continued(
-    round_: Round,
-    asks: Decision | Chance | None,
-    moves: tuple[Move, ...],
-    told: tuple[Told, ...],
-    results: tuple[RoundResult, ...],
-    past: tuple[tuple[View, ...], ...] = (),
-) -> ChapterGame:
+def _seen(game: ChapterGame, player: int | None) -> View:
+    """Give what a player, or everybody, may know of a game."""
+    behind, round_, since = game.behind, game.round, game.since
+    cards, table = behind.cards, round_.table
+    if not table.all_seen:
+        # What lies face down in a trick is told otherwise than the trick tells it later.
+        played = plays(round_, cards)
+        since, cards = (*played, *since), cards + len(played)
+    if player is None:
+        said, of = behind.told + tuple([move.shown for move in since]), -1
+    else:
+        said, of = told_to(table.seats_of[player], behind.moves + since), player
+    past = tuple([views[of] for views in behind.past])
+    outcome, results = behind.outcome, behind.results
+    return make_view(round_, player, game.pending, said, cards, outcome, results, past)
+
+
+def _continued(round_: Round, asks: Decision | Chance | None, behind: Behind) -> ChapterGame:
     """Give the game between tricks or in setup; a round that ended is judged first."""
-    outcome = None
     judged = round_.broken or (round_.leader >= 0 and not round_.trick)
     result = judge(round_) if judged else None
-    if result is not None:
-        saving = asks_saving(round_, result)
-        if saving is not None:
-            # What may still save the round is settled before the round is.
-            round_ = round_.with_stage(round_.stage.but((saving,)))
-            behind = _new_behind(moves, told, results, past)
-            return new_value(round_, behind, (), saving.offer(round_))
-        table, results = round_.table, (*results, result)
-        progress = round_.stage.progress.after(result)
-        outcome = table.plan.next(progress, result, table.setting.players)
-        asks = None
-        if outcome is None:
-            past = (*past, _ended(round_, moves, told, results, past))
-            round_, asks = advance(start_round(whole_table(table), progress), len(moves))
-    return new_value(round_, _new_behind(moves, told, results, past), (), asks, outcome)
+    if result is None:
+        return new_value(round_, behind, asks)
+    saving = asks_saving(round_, result)
+    if saving is not None:
+        # What may still save the round is settled before the round is.
+        round_ = round_.with_stage(round_.stage.but((saving,)))
+        return new_value(round_, behind, saving.offer(round_))
+    table, results, past = round_.table, (*behind.results, result), behind.past
+    progress = round_.stage.progress.after(result)
+    outcome = table.plan.next(progress, result, table.setting.players)
+    if outcome is not None:
+        shown = behind.backdrop
+        shown = None if shown is None else with_result(shown, outcome, results)
+        return new_value(round_, _with_outcome(behind, results, outcome, shown), None)
+    played = tuple(plays(round_, behind.cards))
+    moves = behind.moves + played
+    told = behind.told + tuple([move.shown for move in played])
+    past = (*past, _ended(round_, moves, told, results, past))
+    round_, asks = advance(start_round(whole_table(table), progress), len(moves))
+    return new_value(round_, _new_behind(moves, told, 0, results, past), asks)
 
 
 def _ended(
@@ -271,11 +312,11 @@ def _ended(
 ) -> tuple[View, ...]:
     """Give how every player, and last the public, sees a round that is followed by another."""
     told_all = [*[told_to(seats, moves) for seats in round_.table.seats_of], told]
-    views = []
+    cards, views = cards_played(round_), []
     for player, one in enumerate(told_all):
         viewer = player if player < len(told_all) - 1 else None
         before = tuple([seen[player] for seen in past])
-        views.append(make_view(round_, viewer, None, None, one, results, before))
+        views.append(make_view(round_, viewer, None, one, cards, None, results, before))
     return tuple(views)
 
 
@@ -289,7 +330,7 @@ def whole_table(table: Table) -> Table:
 def start(table: Table) -> ChapterGame:
     """Give the chapter of a table before its first move."""
     round_, asks = advance(start_round(table, table.setting.kept), 0)
-    return _continued(round_, asks, (), (), ())
+    return _continued(round_, asks, _new_behind((), ()))
 
 
 def new_game(

@@ -233,6 +233,32 @@ def end_trick(
     return after, table.asks[leader](cards)
 
 
+def cards_played(round_: Round) -> int:
+    """Give how many cards were played in a round."""
+    return sum([len(trick.entries) for trick in round_.log.tricks]) + len(round_.trick)
+
+
+def plays(round_: Round, after: int = 0) -> list[Play]:
+    """Give the moves by which the cards of a round were played, without the first ones."""
+    return played(round_.table, round_.log, round_.trick, after)
+
+
+def played(table: Table, log: TrickLog, trick: tuple[Entry, ...], after: int = 0) -> list[Play]:
+    """Give the moves by which the cards of some tricks were played, without the first ones."""
+    entries = [entry for each in log.tricks for entry in each.entries]
+    return [_move_of(table, entry) for entry in (*entries, *trick)[after:]]
+
+
+def _move_of(table: Table, entry: Entry) -> Play:
+    """Give the move that made an entry: its card in its way."""
+    for plays in (table.plays, table.unseen_plays):
+        for move in plays[entry.seat][entry.put]:
+            if move.entry.way is entry.way:
+                return move
+    message = f"no move makes the entry {entry!r}"
+    raise LookupError(message)
+
+
 def _broken_rule(round_: Round, card: int) -> str:
     """Give the rule that a card which loses the chapter breaks, if it binds who plays it."""
     for named in round_.table.duties_of(round_.stage.roles[round_.turn]):

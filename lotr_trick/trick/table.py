@@ -11,7 +11,7 @@ from lotr_trick.trick import derived
 from lotr_trick.trick.cards import Cards, CardSet
 from lotr_trick.trick.derived import Best, Keeps
 from lotr_trick.trick.hooks.goals import Goal
-from lotr_trick.trick.hooks.goals.standings import Counted, Judge, Numbers, Roles, Standing
+from lotr_trick.trick.hooks.goals.standings import Counting, Judge, Numbers, Roles, Standing
 from lotr_trick.trick.hooks.tricks import Duty, LedSuit, NextLeader, RoundEnd, Strength
 from lotr_trick.trick.moves import Play
 from lotr_trick.trick.progress import NOTHING_YET, Progress
@@ -228,15 +228,10 @@ class Table:
         init=False, default=lean.Factory(derived.kept_anew, takes_self=True)
     )
     """The seats that have other goals, and how they are judged."""
-    counting: Kept[Roles, tuple[Counted, ...] | None] = lean.field(
+    counting: Kept[Roles, Counting | None] = lean.field(
         init=False, default=lean.Factory(derived.kept_counting, takes_self=True)
     )
-    """Those of them that hang on a few numbers between tricks; None where not all do."""
-    between: Kept[tuple[tuple[int, ...], tuple[int, ...]], tuple[tuple[int, ...], Standing]] = (
-        lean.field(init=False, default=lean.Factory(derived.kept_between, takes_self=True))
-    )
-    """For tricks won and sizes of hands how many tricks each seat can still take part in, and the
-    standings then."""
+    """For the roles at the seats the verdicts between tricks, where all hang on a few numbers."""
     tricks_left: Kept[tuple[int, ...], tuple[int, tuple[int, ...]]] = lean.field(
         init=False, default=lean.Factory(derived.tricks_left, takes_self=True)
     )
@@ -277,6 +272,8 @@ class Table:
     """The tokens that lie with the holder of a card, by their place, each with its card."""
     all_seen: bool = lean.field(init=False, default=lean.Factory(derived.all_seen, takes_self=True))
     """Whether everybody sees all that there is but the hands, and no hand."""
+    steady: bool = lean.field(init=False, default=lean.Factory(derived.steady, takes_self=True))
+    """Whether nothing that everybody sees changes while cards are played but the tricks."""
     reveals: bool = lean.field(init=False, default=lean.Factory(derived.reveals, takes_self=True))
     """Whether there is a token that somebody gets by showing a card."""
     with_cards: tuple[tuple[int, int], ...] = lean.field(

@@ -48,13 +48,14 @@ def verdicts_between(
     """Give the verdicts while no card lies in the trick, where every goal hangs on numbers that
     everybody can count; None where one does not.
     """
-    counting = table.counting[roles]
-    if counting is None:
+    kept = table.counting[roles]
+    if kept is None:
         return None
-    own, kept = table.between[log.counts, sizes]
+    counting, standing = kept
+    own, verdicts = standing[log.counts, sizes]
     if not counting:
-        return kept[roles]
-    found, taken, loose = list(kept[roles]), log.taken, table.deck & ~log.played & ~lost
+        return verdicts
+    found, taken, loose = list(verdicts), log.taken, table.deck & ~log.played & ~lost
     for seat, cards, sums in counting:
         won, left = taken[seat] & cards, loose & cards
         found[seat] = sums[won.bit_count(), left.bit_count(), own[seat]]

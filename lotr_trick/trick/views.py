@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
-from lotr_trick.kernel import Chance, Decision, Outcome, quick
+from lotr_trick.kernel import Decision, Outcome, quick
 from lotr_trick.lang.wording import listed
-from lotr_trick.trick.alike import alike
+from lotr_trick.trick.backdrop import Backdrop
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.cases import whoever_wins
 from lotr_trick.trick.endgame import possible_ends
 from lotr_trick.trick.hooks.plans import RoundResult
-from lotr_trick.trick.hooks.savings import USE_GIFT
 from lotr_trick.trick.knowledge import Knowledge, Verdict
 from lotr_trick.trick.log import Entry, TrickLog
 from lotr_trick.trick.marks import Heap, Mark
@@ -20,14 +20,11 @@ from lotr_trick.trick.outlook import (
     before_the_loss,
     between_tricks,
     knowledge,
-    open_hands,
-    seen_marks,
-    seen_trick,
     with_turned,
 )
 from lotr_trick.trick.progress import Progress
-from lotr_trick.trick.round import Round, winning
-from lotr_trick.trick.stage import Note, Stage
+from lotr_trick.trick.round import played, winning
+from lotr_trick.trick.stage import Note
 from lotr_trick.trick.table import Role, Table
 from lotr_trick.trick.verdicts import sharpened_verdicts, verdicts_between, verdicts_by
 from lotr_trick.values import lean
@@ -53,42 +50,117 @@ class View:
     there, played or not. Of a card that lies face down in the trick others see the suit.
     """
 
-    table: Table
-    player: int | None
-    seats: tuple[int, ...]
-    """The seats that the player runs."""
+    backdrop: Backdrop
+    """What the player sees beside hands and tricks; all of it can be asked of the view itself."""
     pending: Decision | None
-    outcome: Outcome | None
-    roles: tuple[int | None, ...]
     hands: tuple[CardSet | None, ...]
     sizes: tuple[int, ...]
-    lost: CardSet
     leader: int
     trick: tuple[Entry, ...]
     log: TrickLog
-    learned: tuple[CardSet, ...]
-    token_seats: tuple[int | None, ...]
-    notes: tuple[Note, ...]
-    told: tuple[Told, ...]
-    """Every move so far as this player saw it, with the seat that made it."""
     playing: bool
     """Whether tricks are being played: setup is done and the round is not over."""
-    broken: str
-    """The rule that lost the chapter in the middle of the round, if one did."""
-    marks: tuple[Mark, ...]
-    """What the player sees beside each character."""
-    laid: tuple[int, ...]
-    """How many cards of each seat lie tucked away or kept for the last trick."""
-    heaps: tuple[Heap, ...]
-    """The piles beside the table, as far as everybody knows what is in them."""
-    turned: CardSet
-    """The cards that were turned up for the trick that is complete."""
-    progress: Progress
-    """What the chapter had reached before this round."""
-    results: tuple[RoundResult, ...]
-    """How the rounds that are over came out."""
-    past: tuple[View, ...]
-    """How the player saw the rounds before this one, each when it was over."""
+
+    @property
+    def table(self) -> Table:
+        """The rules as compiled for this company."""
+        return self.backdrop.table
+
+    @property
+    def player(self) -> int | None:
+        """Who looks; None for the public."""
+        return self.backdrop.player
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats that the player runs."""
+        return self.backdrop.seats
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the chapter ended, or None while it goes on."""
+        return self.backdrop.outcome
+
+    @property
+    def roles(self) -> tuple[int | None, ...]:
+        """The character at each seat, by its place among the roles."""
+        return self.backdrop.roles
+
+    @property
+    def lost(self) -> CardSet:
+        """The lost cards that lie on the table."""
+        return self.backdrop.lost
+
+    @property
+    def learned(self) -> tuple[CardSet, ...]:
+        """For each other seat the cards that the player came to know there, played or not."""
+        return self.backdrop.learned
+
+    @property
+    def token_seats(self) -> tuple[int | None, ...]:
+        """The seat that each token lies at; None while nobody has it."""
+        return self.backdrop.token_seats
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        """What happened without a choice."""
+        return self.backdrop.notes
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """What the player sees beside each character."""
+        return self.backdrop.marks
+
+    @property
+    def laid(self) -> tuple[int, ...]:
+        """How many cards of each seat lie tucked away or kept for the last trick."""
+        return self.backdrop.laid
+
+    @property
+    def heaps(self) -> tuple[Heap, ...]:
+        """The piles beside the table, as far as everybody knows what is in them."""
+        return self.backdrop.heaps
+
+    @property
+    def turned(self) -> CardSet:
+        """The cards that were turned up for the trick that is complete."""
+        return self.backdrop.turned
+
+    @property
+    def broken(self) -> str:
+        """The rule that lost the chapter in the middle of the round, if one did."""
+        return self.backdrop.broken
+
+    @property
+    def progress(self) -> Progress:
+        """What the chapter had reached before this round."""
+        return self.backdrop.progress
+
+    @property
+    def results(self) -> tuple[RoundResult, ...]:
+        """How the rounds that are over came out."""
+        return self.backdrop.results
+
+    @property
+    def past(self) -> tuple[View, ...]:
+        """How the player saw the rounds before this one, each when it was over."""
+        return self.backdrop.past
+
+    @property
+    def told(self) -> tuple[Told, ...]:
+        """Every move so far as this player saw it, with the seat that made it."""
+        shown = self.backdrop
+        moves = played(shown.table, self.log, self.trick, shown.said_cards)
+        return (*shown.said, *[move.shown for move in moves])
+
+    def showing(self, **changes: Any) -> View:
+        """Give the view with something of its backdrop changed."""
+        return lean.evolve(self, backdrop=lean.evolve(self.backdrop, **changes))
+
+    def telling(self, told: tuple[Told, ...]) -> View:
+        """Give the view with all moves told otherwise."""
+        cards = sum([len(trick.entries) for trick in self.log.tricks]) + len(self.trick)
+        return self.showing(said=told, said_cards=cards)
 
     @property
     def result(self) -> RoundResult | None:
@@ -222,18 +294,19 @@ class View:
         >>> game.public.verdicts.count(None)
         3
         """
-        table, roles = self.table, self.roles
-        if self.player is None and not self.trick and self.leader >= 0:
-            found = verdicts_between(table, roles, self.log, self.sizes, self.lost)
+        shown, trick = self.backdrop, self.trick
+        table, roles, public = shown.table, shown.roles, shown.player is None
+        if public and not trick and self.leader >= 0:
+            found = verdicts_between(table, roles, self.log, self.sizes, shown.lost)
             if found is not None:
                 return found
         known = self.knowledge
         verdicts = verdicts_by(table, roles, known)
-        if not self.trick and self.player is None:
+        if public and not trick:
             # It is asked after every trick, and nothing is tried then.
             return verdicts
         verdicts = whoever_wins(verdicts, known, partial(verdicts_by, table, roles))
-        ends = possible_ends(table, known, public=self.player is None)
+        ends = possible_ends(table, known, public=public)
         return sharpened_verdicts(table, roles, verdicts, ends)
 
     @property
@@ -260,104 +333,3 @@ class View:
 
 
 new_view = quick(View)
-
-
-def learned_cards(table: Table, stage: Stage, seats: tuple[int, ...]) -> tuple[CardSet, ...]:
-    """Give for each other seat the cards that somebody with `seats` came to know there."""
-    row = 0
-    for viewer in seats:
-        row |= stage.known[viewer]
-    held = table.held_by[row]
-    return tuple([0 if seat in seats else cards for seat, cards in enumerate(held)])
-
-
-def make_view(
-    round_: Round,
-    player: int | None,
-    pending: Decision | Chance | None,
-    outcome: Outcome | None,
-    told: tuple[Told, ...],
-    results: tuple[RoundResult, ...],
-    past: tuple[View, ...] = (),
-) -> View:
-    """Give what `player` may know of a round, with the moves that led to it as `told`, the
-    `results` of those that are over and how the player saw those before it as `past`.
-    """
-    table, stage = round_.table, round_.stage
-    seats = () if player is None else table.seats_of[player]
-    hands: tuple[CardSet | None, ...] = table.hidden
-    notes, marks, trick = stage.notes, stage.marks, round_.trick
-    laid, heaps = table.nothing_laid, stage.heaps
-    if not table.all_seen:
-        over = _is_judged(pending, results, past)
-        hands, marks, laid, heaps = _beside(round_, seats, over=over)
-        trick = trick if over else seen_trick(table, trick, seats)
-        notes = tuple([note for note in notes if not note.private or note.seat in seats])
-    if not seats:
-        learned = table.held_by[stage.known[-1]]
-    else:
-        learned = learned_cards(table, stage, seats)
-        hands = tuple([h if s in seats else hands[s] for s, h in enumerate(round_.hands)])
-    if table.copies:
-        hands, learned = alike(round_, hands, learned)
-    # By position: a view is made at every card, and names take time. The order is View's.
-    return new_view(
-        table,
-        player,
-        seats,
-        pending.seen_by(player) if isinstance(pending, Decision) else None,
-        outcome,
-        stage.roles,
-        hands,
-        tuple(map(int.bit_count, round_.hands)),
-        stage.lost,
-        round_.leader,
-        trick,
-        round_.log,
-        learned,
-        stage.token_seats,
-        notes,
-        told,
-        round_.turn >= 0 or (round_.leader >= 0 and bool(stage.script and round_.trick)),
-        round_.broken,
-        marks,
-        laid,
-        heaps,
-        stage.aftermath.turned if round_.trick else 0,
-        stage.progress,
-        results,
-        past,
-    )
-
-
-def _beside(
-    round_: Round, seats: tuple[int, ...], *, over: bool
-) -> tuple[tuple[CardSet | None, ...], tuple[Mark, ...], tuple[int, ...], tuple[Heap, ...]]:
-    """Give what somebody with `seats` sees at a table where not everything but hands is seen by
-    everybody: open hands, what lies beside characters, how many cards are laid by, and the piles.
-    """
-    table = round_.table
-    hands = open_hands(round_) if table.opens else table.hidden
-    laid = _laid(round_) if table.lays_by else table.nothing_laid
-    return hands, seen_marks(round_, seats, over=over), laid, seen_heaps(round_)
-
-
-def _is_judged(
-    pending: Decision | Chance | None, results: tuple[RoundResult, ...], past: tuple[View, ...]
-) -> bool:
-    """Whether what lay hidden beside characters lies open, because goals are looked at."""
-    asked = isinstance(pending, Decision) and pending.kind == USE_GIFT
-    return asked or len(results) > len(past)
-
-
-def _laid(round_: Round) -> tuple[int, ...]:
-    hands, marks = round_.hands, round_.stage.marks
-    return tuple(
-        [(hand & (m.tucked | m.kept)).bit_count() for hand, m in zip(hands, marks, strict=True)]
-    )
-
-
-def seen_heaps(round_: Round) -> tuple[Heap, ...]:
-    """Give the piles as far as everybody knows them: nobody knows what one from the deck has."""
-    piles, heaps = round_.table.piles, round_.stage.heaps
-    return tuple([Heap(0) if p.drawn else heap for p, heap in zip(piles, heaps, strict=True)])

@@ -49,10 +49,10 @@ def open_view(game: ChapterGame) -> View:
     from behind all chairs."""
     told = tuple((move.shown[0], move.text) for move in game.moves)
     view = game.public
-    past = tuple(attrs.evolve(ended, told=told[: len(ended.told)]) for ended in view.past)
+    past = tuple(ended.telling(told[: len(ended.told)]) for ended in view.past)
     for number in range(1, len(past)):
-        past = (*past[:number], attrs.evolve(past[number], past=past[:number]), *past[number + 1 :])
-    return attrs.evolve(view, told=told, past=past)
+        past = (*past[:number], past[number].showing(past=past[:number]), *past[number + 1 :])
+    return view.telling(told).showing(past=past)
 
 
 def story(views: Iterable[View]) -> Iterator[Told]:

@@ -37,6 +37,15 @@ how many may still be played, and how many tricks the seat can take part in."""
 Counted: TypeAlias = tuple[int, CardSet, Kept[Sums, Verdict]]
 """A seat that has such a goal, the cards that are counted, and what keeps the verdicts."""
 
+Counting: TypeAlias = tuple[
+    tuple[Counted, ...],
+    Kept[
+        tuple[tuple[int, ...], tuple[int, ...]], tuple[tuple[int, ...], tuple[Verdict | None, ...]]
+    ],
+]
+"""The seats whose goals count cards, and for tricks won and sizes of hands how many tricks each
+seat can take part in and how the other goals stand."""
+
 
 def counts_only(goal: object) -> bool:
     """Whether a goal, or a part of one, reads no more of what is known than `Numbers` has."""
