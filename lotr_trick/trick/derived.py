@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from lotr_trick.kernel import Decision, new_decision
@@ -19,7 +20,7 @@ from lotr_trick.trick.hooks.goals.standings import (
     standings,
 )
 from lotr_trick.trick.hooks.strengths import RankInLedSuit
-from lotr_trick.trick.hooks.tricks import LockedLead, Strength, WinnerLeads
+from lotr_trick.trick.hooks.tricks import EndsAtCards, LockedLead, Strength, WinnerLeads
 from lotr_trick.trick.knowledge import Verdict
 from lotr_trick.trick.learned import held_by
 from lotr_trick.trick.log import Entry, TrickLog
@@ -102,7 +103,15 @@ def only_follow(table: Table) -> bool:
         and bool(table.tiers)
         and isinstance(table.tiers[-1], RankInLedSuit)
         and isinstance(table.next_leader, WinnerLeads)
+        # While everybody has a card the winner has one, and leads.
+        and isinstance(table.round_end, EndsAtCards)
+        and table.round_end.tricks_left((1,) * table.seats) > 0
+        and all(play.entry.put == play.entry.shown for play in _all_plays(table))
     )
+
+
+def _all_plays(table: Table) -> Iterator[Play]:
+    return chain.from_iterable(chain.from_iterable(table.plays))
 
 
 def locks(table: Table) -> tuple[tuple[CardSet, CardSet], ...]:

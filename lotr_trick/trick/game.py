@@ -15,12 +15,10 @@ from lotr_trick.trick.judging import asks_saving, judge
 from lotr_trick.trick.looking import make_view
 from lotr_trick.trick.model import Chapter
 from lotr_trick.trick.moves import (
-    Dealt,
     Looked,
     Move,
     Play,
     Told,
-    TurnedUp,
     new_dealt,
     new_turned_up,
     told_to,
@@ -170,16 +168,16 @@ class ChapterGame:
     def apply(self, choice: Option | Drawn | str) -> ChapterGame:
         """Give the game after `choice`, or raise `Refused` and change nothing."""
         asked = self.pending
-        if type(asked) is not Decision:
-            assert not isinstance(asked, Decision)
-            return self._set_up(_drawn(asked, choice))
+        if asked is None:
+            message = "the game is over: nothing can be chosen"
+            raise ValueError(message)
         move: Any
         for move in asked.options:
             # Every option of this game is a move of it, and most choices are one of them.
             if move is choice:
                 break
         else:
-            move = asked.find(choice)
+            move = _found(asked, choice)
         if type(move) is not Play:
             return self._set_up(move)
         round_ = self.round
@@ -187,10 +185,10 @@ class ChapterGame:
         if not table.only_follow:
             return self._play(move)
         entry = move.entry
-        seat, leader, left_of = entry.seat, round_.leader, table.left_of
+        seat, leader = entry.seat, round_.leader
         held, trick = list(round_.hands), round_.trick + (entry,)  # noqa: RUF005 - quicker
         held[seat] ^= entry.bit
-        turn = left_of[seat]
+        turn = table.left_of[seat]
         while turn != leader:
             if hand := held[turn]:
                 # In the middle of a trick nothing is judged; most moves are that.
@@ -200,7 +198,7 @@ class ChapterGame:
                     self.behind,
                     table.asking[turn][cards] if cards else table.asks[turn](hand),
                 )
-            turn = left_of[turn]
+            turn = table.left_of[turn]
         round_, asks = end_trick(round_, held, trick)
         if asks is not None and not table.may_stop:
             return new_value(round_, self.behind, asks)
@@ -221,7 +219,8 @@ class ChapterGame:
 
     def _set_up(self, move: Move) -> ChapterGame:
         """Give the game after something that is no card played: in setup, or beside a trick."""
-        behind, round_, since = self.behind, self.round, (*self.since, move)
+        behind, round_ = self.behind, self.round
+        since = self.since + (move,)  # noqa: RUF005 - quicker
         after = len(behind.moves) + len(since)
         if round_.leader >= 0:
             after += cards_played(round_) - behind.cards
@@ -229,17 +228,8 @@ class ChapterGame:
         if round_.leader < 0 and not round_.broken:
             # In setup nothing is judged.
             return new_value(round_, behind, asks, since)
-        played = plays(self.round, behind.cards)
-        more, cards = (*played, *since), behind.cards + len(played)
-        told = behind.told + tuple([each.shown for each in more])
-        moves = behind.moves + more
-        results, past = behind.results, behind.past
-        backdrop = None
-        if round_.table.steady:
-            seen = tuple([views[-1] for views in past])
-            backdrop = make_view(round_, None, None, told, cards, None, results, seen).backdrop
-        behind = _new_behind(moves, told, cards, results, past, None, backdrop)
-        if asks is not None and not round_.table.may_stop and not round_.broken:
+        behind = _put_behind(behind, plays(self.round, behind.cards), since, round_)
+        if asks is not None and not round_.table.may_stop:
             return new_value(round_, behind, asks)
         return _continued(round_, asks, behind)
 
@@ -247,17 +237,31 @@ class ChapterGame:
 new_value = quick(ChapterGame)
 
 
-def _drawn(asked: Chance | None, choice: Option | Drawn | str) -> Dealt | Looked | TurnedUp:
-    """Give the move that nature makes: seen by everybody, by its owners, or by one seat."""
-    if asked is None:
-        message = "the game is over: nothing can be chosen"
-        raise ValueError(message)
+def _found(asked: Decision | Chance, choice: Option | Drawn | str) -> Any:
+    """Give the move that a choice names: an option, or what nature drew."""
+    if isinstance(asked, Decision):
+        return asked.find(choice)
     drawn = asked.find(choice)
     if not asked.private:
         return new_turned_up(drawn)
     if asked.what in {THREAT, THREATS}:
         return Looked(drawn, asked.to[0])
     return new_dealt(drawn, asked.to)
+
+
+def _put_behind(
+    behind: Behind, played: list[Play], since: tuple[Move, ...], round_: Round
+) -> Behind:
+    """Give what is behind a game with more moves: cards that were played, and then others; after
+    these the round is `round_`.
+    """
+    more, cards = (*played, *since), behind.cards + len(played)
+    moves, told = behind.moves + more, behind.told + tuple([move.shown for move in more])
+    results, past, backdrop = behind.results, behind.past, None
+    if round_.table.steady:
+        seen = tuple([views[-1] for views in past])
+        backdrop = make_view(round_, None, None, told, cards, None, results, seen).backdrop
+    return _new_behind(moves, told, cards, results, past, None, backdrop)
 
 
 def _seen(game: ChapterGame, player: int | None) -> View:
@@ -295,28 +299,20 @@ def _continued(round_: Round, asks: Decision | Chance | None, behind: Behind) ->
         shown = behind.backdrop
         shown = None if shown is None else with_result(shown, outcome, results)
         return new_value(round_, _with_outcome(behind, results, outcome, shown), None)
-    played = tuple(plays(round_, behind.cards))
-    moves = behind.moves + played
-    told = behind.told + tuple([move.shown for move in played])
-    past = (*past, _ended(round_, moves, told, results, past))
-    round_, asks = advance(start_round(whole_table(table), progress), len(moves))
-    return new_value(round_, _new_behind(moves, told, 0, results, past), asks)
+    behind = _put_behind(behind, plays(round_, behind.cards), (), round_)
+    past = (*past, _ended(round_, behind, results))
+    round_, asks = advance(start_round(whole_table(table), progress), len(behind.moves))
+    return new_value(round_, _new_behind(behind.moves, behind.told, 0, results, past), asks)
 
 
-def _ended(
-    round_: Round,
-    moves: tuple[Move, ...],
-    told: tuple[Told, ...],
-    results: tuple[RoundResult, ...],
-    past: tuple[tuple[View, ...], ...],
-) -> tuple[View, ...]:
+def _ended(round_: Round, behind: Behind, results: tuple[RoundResult, ...]) -> tuple[View, ...]:
     """Give how every player, and last the public, sees a round that is followed by another."""
-    told_all = [*[told_to(seats, moves) for seats in round_.table.seats_of], told]
-    cards, views = cards_played(round_), []
-    for player, one in enumerate(told_all):
-        viewer = player if player < len(told_all) - 1 else None
-        before = tuple([seen[player] for seen in past])
-        views.append(make_view(round_, viewer, None, one, cards, None, results, before))
+    views, cards = [], behind.cards
+    for player, seats in enumerate(round_.table.seats_of):
+        told, past = told_to(seats, behind.moves), tuple([seen[player] for seen in behind.past])
+        views.append(make_view(round_, player, None, told, cards, None, results, past))
+    past = tuple([seen[-1] for seen in behind.past])
+    views.append(make_view(round_, None, None, behind.told, cards, None, results, past))
     return tuple(views)
 
 

@@ -7,6 +7,8 @@ those of the second one, and so on, each with as many bits as the table has card
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from operator import and_, or_
 from typing import TYPE_CHECKING, TypeAlias
 
 from lotr_trick.trick.cards import CardSet
@@ -54,12 +56,21 @@ def some_learn(known: Known, width: int, giver: int, to: int, card: int, kept: C
     Giver and receiver know where it went. To everybody else any card of the giver may have
     gone, except what its character keeps.
     """
-    low = width * giver
-    still, gone, got = _still(width, giver, kept), ~(1 << low + card), 1 << width * to + card
-    learned = [row & still for row in known]
-    learned[giver] = known[giver] & gone | got
-    learned[to] = known[to] & gone | got
-    return tuple(learned)
+    still, got = _passed(len(known), width, giver, to, card, kept)
+    return tuple(map(or_, map(and_, known, still), got))
+
+
+# A card goes from hand to hand in few ways, and in every deal again.
+@lru_cache(maxsize=1 << 14)
+def _passed(
+    viewers: int, width: int, giver: int, to: int, card: int, kept: CardSet
+) -> tuple[Known, Known]:
+    """Give what each viewer still knows once a card was passed, and what each has learned."""
+    still, got = [_still(width, giver, kept)] * viewers, [0] * viewers
+    for viewer in (giver, to):
+        still[viewer] = ~(1 << width * giver + card)
+        got[viewer] = 1 << width * to + card
+    return tuple(still), tuple(got)
 
 
 def _still(width: int, giver: int, kept: CardSet) -> Row:

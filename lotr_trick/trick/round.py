@@ -201,7 +201,7 @@ def end_trick(
     table, log = round_.table, round_.log
     shown = 0
     for entry in trick:
-        shown |= 1 << entry.shown
+        shown |= entry.bit
     if shown & table.above_suit:
         best = winning(table, trick, shown)
         assert best is not None
@@ -211,20 +211,19 @@ def end_trick(
         high = (shown & table.follows[trick[0].put]).bit_length() - 1
         winner = round_.leader
         for entry in trick:
-            if entry.shown == high:
+            if entry.put == high:
                 winner = entry.seat
                 break
     counts, taken, played = list(log.counts), list(log.taken), log.played | shown
     counts[winner] += 1
     taken[winner] |= shown
-    tricks = (*log.tricks, new_trick(trick, winner, shown))
-    log = new_log(tricks, tuple(counts), tuple(taken), played)
-    leader = winner
-    sizes = tuple(map(int.bit_count, held))
-    if not sizes[winner]:
+    tricks = log.tricks + (new_trick(trick, winner, shown),)  # noqa: RUF005 - quicker
+    log, leader = new_log(tricks, tuple(counts), tuple(taken), played), winner
+    if not all(held):
+        sizes = tuple(map(int.bit_count, held))
         leader = table.next_leader.leader(round_.leader, winner, sizes)
-    if not table.tricks_left[sizes][0]:
-        return new_round(table, round_.stage, tuple(held), leader, -1, (), log), None
+        if not table.tricks_left[sizes][0]:
+            return new_round(table, round_.stage, tuple(held), leader, -1, (), log), None
     cards = held[leader]
     for locked, keys in table.locks:
         if not played & keys:
