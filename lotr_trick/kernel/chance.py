@@ -65,8 +65,6 @@ class Chance:
     piles: tuple[Pile, ...]
     private: bool = False
     to: tuple[int, ...] = ()
-    options = ()
-    """Nothing: what nature may draw is too much to list."""
 
     @property
     def outcomes(self) -> int:

@@ -168,16 +168,16 @@ class ChapterGame:
     def apply(self, choice: Option | Drawn | str) -> ChapterGame:
         """Give the game after `choice`, or raise `Refused` and change nothing."""
         asked = self.pending
-        if asked is None:
-            message = "the game is over: nothing can be chosen"
-            raise ValueError(message)
+        if type(asked) is not Decision:
+            assert not isinstance(asked, Decision)
+            return self._set_up(_drawn(asked, choice))
         move: Any
         for move in asked.options:
             # Every option of this game is a move of it, and most choices are one of them.
             if move is choice:
                 break
         else:
-            move = _found(asked, choice)
+            move = asked.find(choice)
         if type(move) is not Play:
             return self._set_up(move)
         round_ = self.round
@@ -237,10 +237,11 @@ class ChapterGame:
 new_value = quick(ChapterGame)
 
 
-def _found(asked: Decision | Chance, choice: Option | Drawn | str) -> Any:
-    """Give the move that a choice names: an option, or what nature drew."""
-    if isinstance(asked, Decision):
-        return asked.find(choice)
+def _drawn(asked: Chance | None, choice: Option | Drawn | str) -> Dealt | Looked | TurnedUp:
+    """Give the move that nature makes: seen by everybody, by its owners, or by one seat."""
+    if asked is None:
+        message = "the game is over: nothing can be chosen"
+        raise ValueError(message)
     drawn = asked.find(choice)
     if not asked.private:
         return new_turned_up(drawn)
