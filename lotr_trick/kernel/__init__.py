@@ -8,7 +8,7 @@ from lotr_trick.kernel.chance import Chance, Drawn, Pile, draw, throw
 from lotr_trick.kernel.decision import TABLE, Decision, Option, Refused, new_decision
 from lotr_trick.kernel.game import CannotPlay, Game, Origin, Outcome, View
 from lotr_trick.kernel.nature import Fixed, Nature, Seeded
-from lotr_trick.kernel.quick import changer, quick
+from lotr_trick.kernel.quick import changer, maker, quick
 from lotr_trick.kernel.record import Record, RecordError, redact, replay, replay_steps, to_record
 from lotr_trick.kernel.runner import Policy, run, steps
 from lotr_trick.kernel.sealed import Sealed
@@ -35,6 +35,7 @@ __all__ = [
     "View",
     "changer",
     "draw",
+    "maker",
     "new_decision",
     "quick",
     "redact",

@@ -4,7 +4,8 @@ A frozen class refuses every change, so its own constructor goes around that for
 field by a call. Where values are made for every card, most time would go there. A quick maker
 fills in an open twin of the class, in which fields can be set, and then closes it: what it
 gives is an instance of the frozen class like any other. A quick changer does the same with the
-fields of another value, some of them changed.
+fields of another value, some of them changed; `maker` gives a quick maker some fields of which are
+always the same.
 """
 
 from __future__ import annotations
@@ -94,6 +95,37 @@ def changer(cls: type[V], *names: str) -> Callable[..., V]:
     ]
     exec("\n".join(rows), known)  # noqa: S102 - likewise
     return cast("Callable[..., V]", known["change"])
+
+
+def maker(cls: type[V], **fixed: Any) -> Callable[..., V]:
+    """Give what makes values of a class that is `lean.frozen` some fields of which are always the
+    same; the other ones that need a value are told in their order, and the rest have defaults.
+
+    >>> @lean.frozen
+    ... class Place:
+    ...     row: int
+    ...     seat: int = 0
+    >>> maker(Place, seat=7)(3)
+    Place(row=3, seat=7)
+    """
+    made: Any = cls
+    fields: Any = lean.fields(made)
+    given = [field.name for field in fields if field.name not in fixed and field.required]
+    known: dict[str, Any] = {"_Open": _open_twin(made), "_Closed": made}
+    known |= {f"_{field.name}": fixed.get(field.name, field.default) for field in fields}
+    if not all(field.init for field in fields):
+        message = f"{made.__name__} makes some fields itself"
+        raise TypeError(message)
+    names = [field.name for field in fields]
+    rows = [
+        f"def make({', '.join(given)}):",
+        " value = _Open()",
+        *[f" value.{name} = {name if name in given else f'_{name}'}" for name in names],
+        " value.__class__ = _Closed",
+        " return value",
+    ]
+    exec("\n".join(rows), known)  # noqa: S102 - likewise
+    return cast("Callable[..., V]", known["make"])
 
 
 def _open_twin(made: Any) -> type[Any]:

@@ -8,6 +8,7 @@ from typing import Final, Generic, TypeVar
 from lotr_trick.values import lean
 
 T = TypeVar("T")
+V = TypeVar("V")
 
 CardSet = int
 """A set of cards, one bit each."""
@@ -30,8 +31,7 @@ _CHUNK = 8
 
 
 def _gatherer(gathering: Gathering[T]) -> Callable[[CardSet], tuple[T, ...]]:
-    values = gathering.values
-    lookups = [_lookup(values[low : low + _CHUNK]) for low in range(0, len(values), _CHUNK)]
+    lookups = _lookups(gathering.values)
     to_bytes, many = int.to_bytes, len(lookups)
     if many != _USUAL:
 
@@ -52,8 +52,36 @@ def _gatherer(gathering: Gathering[T]) -> Callable[[CardSet], tuple[T, ...]]:
     return gather_usual
 
 
+def gathered_into(
+    values: tuple[tuple[T, ...], ...], make: Callable[[tuple[T, ...]], V]
+) -> Callable[[CardSet], V]:
+    """Give what `make` makes of all that the cards of a set stand for.
+
+    >>> gathered_into((("a",), ("b", "c"), ("d",)), "".join)(0b110)
+    'bcd'
+    """
+    lookups = _lookups(values)
+    if len(lookups) != _USUAL:
+        gather = Gathering(values).of
+        return lambda cards: make(gather(cards))
+    to_bytes = int.to_bytes
+    first, second, third, fourth, fifth = lookups
+
+    def make_usual(cards: CardSet) -> V:
+        # As above, and made in the same go.
+        a, b, c, d, e = to_bytes(cards, _USUAL, "little")
+        return make(first[a] + second[b] + third[c] + fourth[d] + fifth[e])
+
+    return make_usual
+
+
 _USUAL: Final = 5
 """How many bytes a deck takes nearly always: up to 40 cards."""
+
+
+def _lookups(values: tuple[tuple[T, ...], ...]) -> list[tuple[tuple[T, ...], ...]]:
+    """Give what every set of the first few cards gathers, of the next few, and so on."""
+    return [_lookup(values[low : low + _CHUNK]) for low in range(0, len(values), _CHUNK)]
 
 
 def _lookup(values: tuple[tuple[T, ...], ...]) -> tuple[tuple[T, ...], ...]:

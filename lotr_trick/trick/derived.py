@@ -7,8 +7,8 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from lotr_trick.kernel import Decision, new_decision
-from lotr_trick.trick.cards import CardSet, Gathering, each
+from lotr_trick.kernel import Decision, maker, new_decision
+from lotr_trick.trick.cards import CardSet, each, gathered_into
 from lotr_trick.trick.hooks.goals.standings import (
     Counting,
     Judge,
@@ -256,10 +256,16 @@ def asks(
     control = table.setting.control
 
     def asking_of(seat: int) -> Callable[[CardSet], Decision]:
-        player, gather = control[seat], Gathering(plays[seat]).of
-        return lambda cards: new_decision(seat, player, "play", gather(cards))
+        ask = maker(Decision, seat=seat, player=control[seat], kind="play")
+        return gathered_into(plays[seat], ask)
 
     return Kept(asking_of)
+
+
+def awaiting(table: Table) -> tuple[Decision, ...]:
+    """Give for each seat the decision to play a card as others see it."""
+    control = enumerate(table.setting.control)
+    return tuple([new_decision(seat, player, "play", ()) for seat, player in control])
 
 
 def asking(table: Table) -> tuple[Kept[CardSet, Decision], ...]:

@@ -15,10 +15,12 @@ from lotr_trick.trick.judging import asks_saving, judge
 from lotr_trick.trick.looking import make_view
 from lotr_trick.trick.model import Chapter
 from lotr_trick.trick.moves import (
+    Dealt,
     Looked,
     Move,
     Play,
     Told,
+    TurnedUp,
     new_dealt,
     new_turned_up,
     told_to,
@@ -144,18 +146,19 @@ class ChapterGame:
     @property
     def public(self) -> View:
         """What everybody at the table knows."""
-        behind, round_, pending = self.behind, self.round, self.pending
-        if behind.backdrop is None:
+        backdrop, round_ = self.behind.backdrop, self.round
+        turn, table = round_.turn, round_.table
+        if backdrop is None or (turn < 0 and self.pending is not None):
             return _seen(self, None)
         return new_view(
-            behind.backdrop,
-            pending.seen_by(None) if type(pending) is Decision else None,
-            round_.table.hidden,
+            backdrop,
+            None if turn < 0 else table.awaiting[turn],
+            table.hidden,
             tuple(map(int.bit_count, round_.hands)),
             round_.leader,
             round_.trick,
             round_.log,
-            round_.turn >= 0,
+            turn >= 0,
         )
 
     def view(self, player: int) -> View:
@@ -167,28 +170,23 @@ class ChapterGame:
 
     def apply(self, choice: Option | Drawn | str) -> ChapterGame:
         """Give the game after `choice`, or raise `Refused` and change nothing."""
-        asked = self.pending
-        if type(asked) is not Decision:
-            assert not isinstance(asked, Decision)
-            return self._set_up(_drawn(asked, choice))
-        move: Any
+        round_ = self.round
+        asked: Any = self.pending
+        if round_.turn < 0 or type(choice) is not Play:
+            return self._found(choice)
         for move in asked.options:
             # Every option of this game is a move of it, and most choices are one of them.
             if move is choice:
                 break
         else:
-            move = asked.find(choice)
-        if type(move) is not Play:
-            return self._set_up(move)
-        round_ = self.round
+            return self._found(choice)
         table = round_.table
         if not table.only_follow:
-            return self._play(move)
-        entry = move.entry
-        seat, leader = entry.seat, round_.leader
+            return self._play(choice)
+        entry, leader = choice.entry, round_.leader
         held, trick = list(round_.hands), round_.trick + (entry,)  # noqa: RUF005 - quicker
-        held[seat] ^= entry.bit
-        turn = table.left_of[seat]
+        held[entry.seat] ^= entry.bit
+        turn = table.left_of[entry.seat]
         while turn != leader:
             if hand := held[turn]:
                 # In the middle of a trick nothing is judged; most moves are that.
@@ -203,6 +201,14 @@ class ChapterGame:
         if asks is not None and not table.may_stop:
             return new_value(round_, self.behind, asks)
         return _continued(round_, asks, self.behind)
+
+    def _found(self, choice: Option | Drawn | str) -> ChapterGame:
+        """Give the game after a choice that may be told otherwise than by an option itself."""
+        asked = self.pending
+        if not isinstance(asked, Decision):
+            return self._set_up(_drawn(asked, choice))
+        move: Any = asked.find(choice)
+        return self.apply(move) if type(move) is Play else self._set_up(move)
 
     def _play(self, move: Play) -> ChapterGame:
         """Give the game after a card, where more than following suit has to be asked."""

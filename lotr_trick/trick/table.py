@@ -313,7 +313,10 @@ class Table:
     )
     """For each seat the decision to play one of some cards of one suit: few such sets can come
     up, and they come up again and again."""
-
+    awaiting: tuple[Decision, ...] = lean.field(
+        init=False, default=lean.Factory(derived.awaiting, takes_self=True)
+    )
+    """For each seat the decision to play a card as everybody sees it."""
     freed: int = lean.field(init=False, default=lean.Factory(derived.freed, takes_self=True))
     """The roles, as bits, that some duty does not bind."""
     asked_of_freed: Mapping[int, tuple[tuple[Keeps, ...], tuple[Keeps, ...]]] = lean.field(

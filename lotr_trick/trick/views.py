@@ -294,15 +294,16 @@ class View:
         >>> game.public.verdicts.count(None)
         3
         """
-        shown, trick = self.backdrop, self.trick
-        table, roles, public = shown.table, shown.roles, shown.player is None
-        if public and not trick and self.leader >= 0:
+        shown = self.backdrop
+        table, roles = shown.table, shown.roles
+        public = shown.player is None
+        if public and not self.trick and self.leader >= 0:
             found = verdicts_between(table, roles, self.log, self.sizes, shown.lost)
             if found is not None:
                 return found
         known = self.knowledge
         verdicts = verdicts_by(table, roles, known)
-        if public and not trick:
+        if public and not self.trick:
             # It is asked after every trick, and nothing is tried then.
             return verdicts
         verdicts = whoever_wins(verdicts, known, partial(verdicts_by, table, roles))
