@@ -170,20 +170,24 @@ class ChapterGame:
 
     def apply(self, choice: Option | Drawn | str) -> ChapterGame:
         """Give the game after `choice`, or raise `Refused` and change nothing."""
-        round_ = self.round
-        asked: Any = self.pending
-        if round_.turn < 0 or type(choice) is not Play:
-            return self._found(choice)
+        asked = self.pending
+        if type(asked) is not Decision:
+            assert not isinstance(asked, Decision)
+            return self._set_up(_drawn(asked, choice))
+        move: Any
         for move in asked.options:
             # Every option of this game is a move of it, and most choices are one of them.
             if move is choice:
                 break
         else:
-            return self._found(choice)
+            move = asked.find(choice)
+        if type(move) is not Play:
+            return self._set_up(move)
+        round_ = self.round
         table = round_.table
         if not table.only_follow:
-            return self._play(choice)
-        entry, leader = choice.entry, round_.leader
+            return self._play(move)
+        entry, leader = move.entry, round_.leader
         held, trick = list(round_.hands), round_.trick + (entry,)  # noqa: RUF005 - quicker
         held[entry.seat] ^= entry.bit
         turn = table.left_of[entry.seat]
@@ -201,14 +205,6 @@ class ChapterGame:
         if asks is not None and not table.may_stop:
             return new_value(round_, self.behind, asks)
         return _continued(round_, asks, self.behind)
-
-    def _found(self, choice: Option | Drawn | str) -> ChapterGame:
-        """Give the game after a choice that may be told otherwise than by an option itself."""
-        asked = self.pending
-        if not isinstance(asked, Decision):
-            return self._set_up(_drawn(asked, choice))
-        move: Any = asked.find(choice)
-        return self.apply(move) if type(move) is Play else self._set_up(move)
 
     def _play(self, move: Play) -> ChapterGame:
         """Give the game after a card, where more than following suit has to be asked."""
@@ -231,7 +227,7 @@ class ChapterGame:
         if round_.leader >= 0:
             after += cards_played(round_) - behind.cards
         round_, asks = advance(round_.stage.script[0].do(round_, move, after), after)
-        if round_.leader < 0 and not round_.broken:
+        if round_.leader < 0 and not round_.stage.beside.broken:
             # In setup nothing is judged.
             return new_value(round_, behind, asks, since)
         behind = _put_behind(behind, plays(self.round, behind.cards), since, round_)

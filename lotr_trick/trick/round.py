@@ -11,7 +11,7 @@ from lotr_trick.trick.log import Entry, TrickLog, empty_log, new_log, new_trick
 from lotr_trick.trick.marks import NO_MARK, NOTHING_HAPPENS, Heap, usable
 from lotr_trick.trick.moves import Play
 from lotr_trick.trick.progress import NOTHING_YET, Progress
-from lotr_trick.trick.stage import Stage
+from lotr_trick.trick.stage import Beside, Stage
 from lotr_trick.trick.table import Table
 from lotr_trick.values import lean
 
@@ -34,8 +34,11 @@ class Round:
     is complete, or when the round is over."""
     trick: tuple[Entry, ...]
     log: TrickLog
-    broken: str = ""
-    """The rule that lost the chapter in the middle of the round, if one did."""
+
+    @property
+    def broken(self) -> str:
+        """The rule that lost the chapter in the middle of the round, if one did."""
+        return self.stage.beside.broken
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -81,9 +84,11 @@ def start_round(table: Table, progress: Progress = NOTHING_YET) -> Round:
         token_seats=(None,) * len(table.tokens),
         known=(0,) * (seats + 1),
         notes=(),
-        marks=(NO_MARK,) * seats,
-        heaps=tuple([Heap(pile.cards) for pile in table.piles]),
-        progress=progress,
+        beside=Beside(
+            marks=(NO_MARK,) * seats,
+            heaps=tuple([Heap(pile.cards) for pile in table.piles]),
+            progress=progress,
+        ),
     )
     return Round(table, stage, (0,) * seats, -1, -1, (), empty_log(seats))
 
@@ -173,7 +178,8 @@ def play(round_: Round, option: Play) -> Round:
     losing = table.losing_after if round_.trick else table.losing
     # Whoever is free of the rule breaks none.
     if bit & losing and (rule := _broken_rule(round_, put)):
-        return new_round(table, stage, hands, leader, -1, trick, round_.log, rule)
+        stage = stage.but(stage.script, broken=rule)
+        return new_round(table, stage, hands, leader, -1, trick, round_.log)
     seats = len(hands)
     turn = (seat + 1) % seats
     while turn != leader and not hands[turn]:
@@ -318,7 +324,7 @@ def advance(round_: Round, after: int) -> tuple[Round, Decision | Chance | None]
     notes.
     """
     while True:
-        while (script := round_.stage.script) and not round_.broken:
+        while (script := round_.stage.script) and not round_.stage.beside.broken:
             step = script[0]
             asked = step.offer(round_)
             if asked is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict, Unpack
 
 from lotr_trick.kernel import changer, quick
 from lotr_trick.trick.cards import CardSet
@@ -50,6 +50,36 @@ new_note = quick(Note)
 
 
 @lean.frozen
+class Beside:
+    """What is rarely another one after a step of setup: kept apart, so that a step makes a stage
+    of few fields.
+    """
+
+    marks: tuple[Mark, ...] = ()
+    """What each seat has beside its hand."""
+    heaps: tuple[Heap, ...] = ()
+    """The piles beside the table, in the order of the table's plans."""
+    aftermath: Aftermath = NOTHING_HAPPENS
+    """What becomes of the trick that lies complete on the table."""
+    progress: Progress = NOTHING_YET
+    """What the chapter had reached before this round."""
+    saved_by: str = ""
+    """The gift that lets missed goals count as met, or what was said instead, once it is asked."""
+    broken: str = ""
+    """The rule that lost the chapter in the middle of the round, if one did."""
+
+
+class OtherBeside(TypedDict, total=False):
+    """What may be changed of it."""
+
+    marks: tuple[Mark, ...]
+    heaps: tuple[Heap, ...]
+    aftermath: Aftermath
+    saved_by: str
+    broken: str
+
+
+@lean.frozen
 class Stage:
     """What setup makes, and what happens beside the tricks.
 
@@ -66,16 +96,32 @@ class Stage:
     token_seats: tuple[int | None, ...]
     known: tuple[int, ...]
     notes: tuple[Note, ...]
-    marks: tuple[Mark, ...] = ()
-    """What each seat has beside its hand."""
-    heaps: tuple[Heap, ...] = ()
-    """The piles beside the table, in the order of the table's plans."""
-    aftermath: Aftermath = NOTHING_HAPPENS
-    """What becomes of the trick that lies complete on the table."""
-    progress: Progress = NOTHING_YET
-    """What the chapter had reached before this round."""
-    saved_by: str = ""
-    """The gift that lets missed goals count as met, or what was said instead, once it is asked."""
+    beside: Beside = Beside()
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """What each seat has beside its hand."""
+        return self.beside.marks
+
+    @property
+    def heaps(self) -> tuple[Heap, ...]:
+        """The piles beside the table."""
+        return self.beside.heaps
+
+    @property
+    def aftermath(self) -> Aftermath:
+        """What becomes of the trick that lies complete on the table."""
+        return self.beside.aftermath
+
+    @property
+    def progress(self) -> Progress:
+        """What the chapter had reached before this round."""
+        return self.beside.progress
+
+    @property
+    def saved_by(self) -> str:
+        """The gift that lets missed goals count as met, or what was said instead."""
+        return self.beside.saved_by
 
     def but(
         self,
@@ -87,12 +133,11 @@ class Stage:
         token_seats: tuple[int | None, ...] | None = None,
         known: tuple[int, ...] | None = None,
         notes: tuple[Note, ...] | None = None,
-        marks: tuple[Mark, ...] | None = None,
-        heaps: tuple[Heap, ...] | None = None,
-        aftermath: Aftermath | None = None,
-        saved_by: str | None = None,
+        **beside: Unpack[OtherBeside],
     ) -> Stage:
-        """Give the stage with another script, and with what else is named."""
+        """Give the stage with another script, and with what else is named, of what lies beside
+        too.
+        """
         return new_stage(
             script,
             self.undealt if undealt is None else undealt,
@@ -101,11 +146,7 @@ class Stage:
             self.token_seats if token_seats is None else token_seats,
             self.known if known is None else known,
             self.notes if notes is None else notes,
-            self.marks if marks is None else marks,
-            self.heaps if heaps is None else heaps,
-            self.aftermath if aftermath is None else aftermath,
-            self.progress,
-            self.saved_by if saved_by is None else saved_by,
+            lean.evolve(self.beside, **beside) if beside else self.beside,
         )
 
     def with_mark(self, seat: int, mark: Mark) -> tuple[Mark, ...]:
@@ -124,5 +165,6 @@ with_script = changer(Stage, "script")
 with_known = changer(Stage, "script", "known")
 with_roles = changer(Stage, "script", "roles")
 with_undealt = changer(Stage, "script", "undealt")
+with_lost = changer(Stage, "script", "undealt", "lost")
 with_takers = changer(Stage, "script", "roles", "token_seats", "known", "notes")
 with_lost_taken = changer(Stage, "script", "lost", "known", "notes")

@@ -329,9 +329,9 @@ def offered(round_: Round, seat: int, never: CardSet = 0) -> CardSet:
 
 def keeps(round_: Round, seat: int) -> CardSet:
     """Give the cards that a seat never passes: its character's, and what it has laid by."""
-    role = round_.stage.roles[seat]
+    stage = round_.stage
+    role, mark = stage.roles[seat], stage.beside.marks[seat]
     kept = 0 if role is None else round_.table.roles[role].kept
-    mark = round_.stage.marks[seat]
     return kept if mark is NO_MARK else kept | mark.laid
 
 

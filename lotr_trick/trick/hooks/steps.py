@@ -13,8 +13,8 @@ from typing import Protocol
 from lotr_trick.kernel import Chance, Decision, draw
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.moves import Dealt, Move, TurnedUp
-from lotr_trick.trick.round import Round, in_stage_with
-from lotr_trick.trick.stage import Stage, with_undealt
+from lotr_trick.trick.round import Round, in_stage, in_stage_with
+from lotr_trick.trick.stage import Stage, with_lost, with_undealt
 from lotr_trick.trick.table import Table
 from lotr_trick.values import lean
 
@@ -99,7 +99,7 @@ class TurnUpLost:
         assert isinstance(choice, TurnedUp)
         lost = round_.table.cards.among(stage.undealt, choice.drawn.groups[0])
         undealt = stage.undealt & ~lost
-        return round_.with_stage(stage.but(then(stage), undealt=undealt, lost=stage.lost | lost))
+        return in_stage(round_, with_lost(stage, stage.script[1:], undealt, stage.lost | lost))
 
 
 # Few cards may be the lost ones, and what is left is dealt again and again.

@@ -183,17 +183,9 @@ class LoseChapter:
 
     def do(self, round_: Round, choice: Move | None, after: int) -> Round:
         """Give the round that is over."""
-        stage = round_.stage.but(())
-        return new_round(
-            round_.table,
-            stage,
-            round_.hands,
-            round_.leader,
-            -1,
-            round_.trick,
-            round_.log,
-            self.rule,
-        )
+        stage, table = round_.stage.but((), broken=self.rule), round_.table
+        hands, trick = round_.hands, round_.trick
+        return new_round(table, stage, hands, round_.leader, -1, trick, round_.log)
 
 
 @lean.frozen
