@@ -110,13 +110,13 @@ def maker(cls: type[V], **fixed: Any) -> Callable[..., V]:
     """
     made: Any = cls
     fields: Any = lean.fields(made)
+    names = [field.name for field in fields]
+    if not set(fixed) <= set(names) or not all(field.init for field in fields):
+        message = f"{made.__name__} has other fields than {', '.join(fixed)}, or makes some itself"
+        raise TypeError(message)
     given = [field.name for field in fields if field.name not in fixed and field.required]
     known: dict[str, Any] = {"_Open": _open_twin(made), "_Closed": made}
     known |= {f"_{field.name}": fixed.get(field.name, field.default) for field in fields}
-    if not all(field.init for field in fields):
-        message = f"{made.__name__} makes some fields itself"
-        raise TypeError(message)
-    names = [field.name for field in fields]
     rows = [
         f"def make({', '.join(given)}):",
         " value = _Open()",

@@ -21,7 +21,6 @@ from lotr_trick.trick.hooks.goals.standings import (
 )
 from lotr_trick.trick.hooks.strengths import RankInLedSuit
 from lotr_trick.trick.hooks.tricks import EndsAtCards, LockedLead, Strength, WinnerLeads
-from lotr_trick.trick.knowledge import Verdict
 from lotr_trick.trick.learned import held_by
 from lotr_trick.trick.log import Entry, TrickLog
 from lotr_trick.trick.moves import Play
@@ -183,24 +182,11 @@ def kept_anew(table: Table) -> Kept[Roles, tuple[tuple[int, Judge], ...]]:
 
 
 def kept_counting(table: Table) -> Kept[Roles, Counting | None]:
-    """Give for the roles at the seats what keeps the verdicts between tricks, by tricks won and
-    sizes of the hands, and what of them is counted by cards; None where that is not all.
+    """Give for the roles at the seats what keeps the verdicts between tricks, where all hang on a
+    few numbers.
     """
-    counted = counting([role.goal for role in table.roles], table.seats)
-
-    def keeping(roles: Roles) -> Counting | None:
-        seats = counted[roles]
-        return None if seats is None else (seats, Kept(partial(_between, table, roles)))
-
-    return Kept(keeping)
-
-
-def _between(
-    table: Table, roles: Roles, numbers: tuple[tuple[int, ...], tuple[int, ...]]
-) -> tuple[tuple[int, ...], tuple[Verdict | None, ...]]:
-    counts, sizes = numbers
-    later, own = table.tricks_left[sizes]
-    return own, table.standings[counts, own, later, 0][roles]
+    goals = [role.goal for role in table.roles]
+    return counting(goals, table.seats, table.tricks_left, table.standings)
 
 
 def tricks_left(table: Table) -> Kept[tuple[int, ...], tuple[int, tuple[int, ...]]]:

@@ -147,12 +147,12 @@ class ChapterGame:
     def public(self) -> View:
         """What everybody at the table knows."""
         backdrop, round_ = self.behind.backdrop, self.round
-        turn, table = round_.turn, round_.table
-        if backdrop is None or (turn < 0 and self.pending is not None):
+        turn, table, asked = round_.turn, round_.table, self.pending
+        if backdrop is None or (turn < 0 and asked is not None):
             return _seen(self, None)
         return new_view(
             backdrop,
-            None if turn < 0 else table.awaiting[turn],
+            None if asked is None else table.awaiting[turn],
             table.hidden,
             tuple(map(int.bit_count, round_.hands)),
             round_.leader,

@@ -228,14 +228,14 @@ class Table:
         init=False, default=lean.Factory(derived.kept_anew, takes_self=True)
     )
     """The seats that have other goals, and how they are judged."""
-    counting: Kept[Roles, Counting | None] = lean.field(
-        init=False, default=lean.Factory(derived.kept_counting, takes_self=True)
-    )
-    """For the roles at the seats the verdicts between tricks, where all hang on a few numbers."""
     tricks_left: Kept[tuple[int, ...], tuple[int, tuple[int, ...]]] = lean.field(
         init=False, default=lean.Factory(derived.tricks_left, takes_self=True)
     )
     """For the sizes of hands how many tricks can be begun, and by each seat taken part in."""
+    counting: Kept[Roles, Counting | None] = lean.field(
+        init=False, default=lean.Factory(derived.kept_counting, takes_self=True)
+    )
+    """For the roles at the seats the verdicts between tricks, where all hang on a few numbers."""
     people: Kept[Roles, tuple[str | None, ...]] = lean.field(
         init=False, default=lean.Factory(derived.people, takes_self=True)
     )

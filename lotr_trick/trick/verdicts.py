@@ -51,14 +51,15 @@ def verdicts_between(
     kept = table.counting[roles]
     if kept is None:
         return None
-    counting, standing = kept
-    own, verdicts = standing[log.counts, sizes]
+    order, back, counting, standing = kept
+    own, by_counts = standing[order(sizes)]
+    verdicts = back(by_counts[order(log.counts)])
     if not counting:
         return verdicts
     found, taken, loose = list(verdicts), log.taken, table.deck & ~log.played & ~lost
-    for seat, cards, sums in counting:
+    for seat, place, cards, sums in counting:
         won, left = taken[seat] & cards, loose & cards
-        found[seat] = sums[won.bit_count(), left.bit_count(), own[seat]]
+        found[seat] = sums[won.bit_count(), left.bit_count(), own[place]]
     return tuple(found)
 
 

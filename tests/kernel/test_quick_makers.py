@@ -7,7 +7,7 @@ import pickle
 import attrs
 import pytest
 
-from lotr_trick.kernel import Decision, changer, quick
+from lotr_trick.kernel import Decision, changer, maker, quick
 from lotr_trick.values import lean
 
 
@@ -91,3 +91,18 @@ def test_a_quick_changer_changes_the_named_fields_alone():
 def test_fields_that_are_not_there_or_hang_on_others_are_not_changed_quickly(cls, name):
     with pytest.raises(TypeError, match=cls.__name__):
         changer(cls, name)
+
+
+def test_a_maker_with_fixed_fields_is_told_the_others_that_need_a_value():
+    made = maker(Spot, note="x")(3)
+    assert type(made) is Spot
+    assert attrs.asdict(made) == {"row": 3, "seat": 7, "note": "x"}
+    assert maker(Decision, seat=1, player=0, kind="play")(()) == Decision(1, 0, "play", ())
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        made.row = 4
+
+
+@pytest.mark.parametrize(("cls", "name"), [(Spot, "column"), (Doubled, "one")])
+def test_fields_that_are_not_there_or_hang_on_others_are_not_fixed(cls, name):
+    with pytest.raises(TypeError, match=cls.__name__):
+        maker(cls, **{name: 1})

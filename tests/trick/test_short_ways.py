@@ -9,6 +9,7 @@ import lotr_trick as lt
 from lotr_trick.trick.game import start
 from lotr_trick.trick.hooks.goals.standings import counted, counts_only
 from lotr_trick.trick.knowledge import Knowledge
+from lotr_trick.trick.moves import told_to
 from lotr_trick.trick.round import play, to_play
 from lotr_trick.trick.verdicts import public_verdicts
 
@@ -16,10 +17,11 @@ LIBRARY = lt.load()
 CHAPTERS = (1, 3, 5, 7, 10, 12, 16, 19)
 
 
-def moments(chapter, seed, players=4):
-    """Yield a round as it is played: the game and the choice, the n-th option in turn."""
+def moments(chapter, seed, players=4, *, play_out=True):
+    """Yield a round as it is played: the game and the choice, the n-th option in turn, or None
+    when it is over."""
     nature = lt.seeded(seed)
-    game = nature.settle(lt.new_game(LIBRARY.chapter(chapter), players, play_out=True))
+    game = nature.settle(lt.new_game(LIBRARY.chapter(chapter), players, play_out=play_out))
     count = seed
     while game.pending is not None:
         options = game.pending.options
@@ -27,6 +29,7 @@ def moments(chapter, seed, players=4):
         yield game, choice
         count += 7
         game = nature.settle(game.apply(choice))
+    yield game, None
 
 
 def test_some_tables_go_the_short_way_and_some_do_not():
@@ -37,7 +40,7 @@ def test_some_tables_go_the_short_way_and_some_do_not():
 @pytest.mark.parametrize("seed", range(6))
 def test_a_card_goes_the_short_way_to_where_the_long_way_goes(seed):
     for game, choice in moments(1, seed):
-        if game.pending.kind == "play":
+        if choice is not None and game.pending.kind == "play":
             after, long = game.apply(choice), play(game.round, choice)
             assert after.round == long
             assert after.pending == to_play(long)
@@ -50,9 +53,36 @@ def test_a_table_where_a_duty_was_changed_goes_the_long_way():
     assert not start(attrs.evolve(table, losing=1)).table.only_follow
 
 
+@pytest.mark.parametrize("play_out", [True, False])
+@pytest.mark.parametrize("seed", range(4))
+def test_what_everybody_sees_is_the_same_whether_the_backdrop_is_kept_or_made(seed, play_out):
+    kept = False
+    for game, _ in moments(1, seed, play_out=play_out):
+        kept = kept or game.behind.backdrop is not None
+        behind = attrs.evolve(game.behind, backdrop=None)
+        assert attrs.evolve(game, behind=behind).public == game.public
+    assert kept
+
+
+@pytest.mark.parametrize("chapter", [*CHAPTERS, 9, 14, 15, 17])
+def test_the_tricks_tell_which_cards_were_played(chapter):
+    game, made = lt.new_game(LIBRARY.chapter(chapter), play_out=True), []
+    nature, count = lt.seeded(chapter), 0
+    while game.pending is not None:
+        options = getattr(game.pending, "options", None)
+        texts = [move.text for move in game.moves]
+        choice = options[count % len(options)] if options else nature.draw(game.pending, texts)
+        made.append(choice.text)
+        game, count = game.apply(choice), count + 7
+        assert [move.text for move in game.moves] == made
+        assert game.public.told == told_to((), game.moves)
+        for player, seats in enumerate(game.table.seats_of):
+            assert game.view(player).told == told_to(seats, game.moves)
+
+
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_verdicts_that_are_kept_are_those_that_would_be_given(chapter):
-    for game, _ in moments(chapter, 2):
+    for game, _ in (moment for seed in range(3) for moment in moments(chapter, seed)):
         known, roles = game.public.knowledge, game.table.roles
         assert public_verdicts(game.round) == tuple(
             None if role is None else roles[role].goal.verdict(known, seat)

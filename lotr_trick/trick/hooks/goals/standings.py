@@ -8,8 +8,9 @@ What says neither is judged anew each time.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from operator import itemgetter
 from typing import TypeAlias
 
 from lotr_trick.trick.cards import CardSet, each
@@ -34,17 +35,22 @@ Sums: TypeAlias = tuple[int, int, int]
 """All that a goal that counts cards reads between tricks: how many of its cards the seat has won,
 how many may still be played, and how many tricks the seat can take part in."""
 
-Counted: TypeAlias = tuple[int, CardSet, Kept[Sums, Verdict]]
-"""A seat that has such a goal, the cards that are counted, and what keeps the verdicts."""
+Counted: TypeAlias = tuple[int, int, CardSet, Kept[Sums, Verdict]]
+"""A seat that has such a goal, its place among the characters, the cards that are counted, and what
+keeps the verdicts."""
+
+ByCounts: TypeAlias = Kept[tuple[int, ...], tuple[Verdict | None, ...]]
+"""How goals that hang on numbers of tricks stand, by who won how many."""
 
 Counting: TypeAlias = tuple[
+    Callable[[tuple[int, ...]], tuple[int, ...]],
+    Callable[[tuple[Verdict | None, ...]], tuple[Verdict | None, ...]],
     tuple[Counted, ...],
-    Kept[
-        tuple[tuple[int, ...], tuple[int, ...]], tuple[tuple[int, ...], tuple[Verdict | None, ...]]
-    ],
+    Kept[tuple[int, ...], tuple[tuple[int, ...], ByCounts]],
 ]
-"""The seats whose goals count cards, and for tricks won and sizes of hands how many tricks each
-seat can take part in and how the other goals stand."""
+"""What tells how the goals of some seats stand between tricks: what puts numbers of the seats in
+the order of the characters, and verdicts in the order of the seats; the goals that count cards;
+and by the sizes of the hands how many tricks each can take part in, and the other goals."""
 
 
 def counts_only(goal: object) -> bool:
@@ -92,20 +98,40 @@ def judged_anew(goals: Sequence[Goal]) -> Kept[Roles, tuple[tuple[int, Judge], .
     return Kept(anew)
 
 
-def counting(goals: Sequence[Goal], seats: int) -> Kept[Roles, tuple[Counted, ...] | None]:
-    """Give for the roles at the seats those seats whose goals count cards; None where a goal has to
-    be judged anew between tricks too.
+def counting(
+    goals: Sequence[Goal],
+    seats: int,
+    tricks_left: Mapping[tuple[int, ...], tuple[int, tuple[int, ...]]],
+    kept: Mapping[Numbers, Standing],
+) -> Kept[Roles, Counting | None]:
+    """Give for the roles at the seats what tells how their goals stand between tricks; None where
+    a goal has to be judged anew then too.
+
+    Where characters sit is nothing to such goals. So what is kept for the seats in the order of
+    their characters serves wherever these sit.
     """
-    keeping: Kept[int, Kept[Sums, Verdict]] = Kept(
+    sums: Kept[int, Kept[Sums, Verdict]] = Kept(
         lambda at: Kept(partial(_by_sums, goals[at], seats))
     )
 
-    def split(roles: Roles) -> tuple[Counted, ...] | None:
+    def by_sizes(cast: Roles, sizes: tuple[int, ...]) -> tuple[tuple[int, ...], ByCounts]:
+        later, own = tricks_left[sizes]
+        return own, Kept(lambda counts: kept[counts, own, later, 0][cast])
+
+    standing: Kept[Roles, Kept[tuple[int, ...], tuple[tuple[int, ...], ByCounts]]] = Kept(
+        lambda cast: Kept(partial(by_sizes, cast))
+    )
+
+    def split(roles: Roles) -> Counting | None:
+        order = sorted(range(seats), key=lambda seat: (roles[seat] is None, roles[seat]))
         rest = [(s, at) for s, at in enumerate(roles) if at is not None]
         rest = [(seat, at) for seat, at in rest if not counts_only(goals[at])]
         if not all(counted(goals[at]) for _, at in rest):
             return None
-        return tuple([(seat, counted(goals[at]), keeping[at]) for seat, at in rest])
+        counts = [(seat, order.index(seat), counted(goals[at]), sums[at]) for seat, at in rest]
+        back = [order.index(seat) for seat in range(seats)]
+        cast = tuple([roles[seat] for seat in order])
+        return itemgetter(*order), itemgetter(*back), tuple(counts), standing[cast]
 
     return Kept(split)
 
