@@ -148,7 +148,8 @@ class ChapterGame:
         """What everybody at the table knows."""
         backdrop, round_ = self.behind.backdrop, self.round
         turn, table, asked = round_.turn, round_.table, self.pending
-        if backdrop is None or (turn < 0 and asked is not None):
+        if backdrop is None or round_.stage.script:
+            # The last one: something else is asked than a card.
             return _seen(self, None)
         return new_view(
             backdrop,

@@ -55,13 +55,14 @@ def test_a_table_where_a_duty_was_changed_goes_the_long_way():
 
 @pytest.mark.parametrize("play_out", [True, False])
 @pytest.mark.parametrize("seed", range(4))
-def test_what_everybody_sees_is_the_same_whether_the_backdrop_is_kept_or_made(seed, play_out):
+@pytest.mark.parametrize("chapter", [1, 14])
+def test_the_public_sees_the_same_whether_the_backdrop_is_kept_or_made(chapter, seed, play_out):
     kept = False
-    for game, _ in moments(1, seed, play_out=play_out):
+    for game, _ in moments(chapter, seed, play_out=play_out):
         kept = kept or game.behind.backdrop is not None
         behind = attrs.evolve(game.behind, backdrop=None)
         assert attrs.evolve(game, behind=behind).public == game.public
-    assert kept
+    assert kept or chapter == 14  # where not every event lets it be kept
 
 
 @pytest.mark.parametrize("chapter", [*CHAPTERS, 9, 14, 15, 17])
