@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -11,13 +10,14 @@ from lotr_trick.journey.model import Journey, used_names
 from lotr_trick.journey.table import Die, Hobbit, Place, Setting, Symbol, Table
 from lotr_trick.journey.words import components, options, places, sheets, symbols
 from lotr_trick.kernel import CannotPlay
-from lotr_trick.lang import Definition, did_you_mean
+from lotr_trick.lang import Definition, by_writing, did_you_mean
 from lotr_trick.lang.wording import listed
 
 
-@lru_cache(maxsize=256)
+@by_writing
 def table_for(journey: Journey, setting: Setting) -> Table:
-    """Give the table of a journey for a setting; the same one whenever both are equal.
+    """Give the table of a journey for a setting; the same one whenever both are equal and the
+    journey is written alike.
 
     Raises `CannotPlay` for a setting that the journey does not allow.
     """

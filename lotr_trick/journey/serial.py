@@ -10,12 +10,13 @@ from lotr_trick.journey.table import Setting
 from lotr_trick.journey.words import VOCABULARY
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.kernel.game import Json
+from lotr_trick.lang import by_writing
 from lotr_trick.lang.serial import Damaged, Plain
 
 _PLAIN: Final = Plain(VOCABULARY)
 
 
-@lru_cache(maxsize=64)
+@by_writing
 def dump_journey(journey: Journey) -> Json:
     """Give a journey with its definitions as plain data."""
     plain: dict[str, Any] = _PLAIN.dump(journey)

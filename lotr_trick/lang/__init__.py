@@ -33,6 +33,7 @@ from .sources import Confidence, Source
 from .syntax import Parsed, Syntax
 from .tree import Document, Leaf, Node, Statement
 from .vocabulary import Names, Reference, Vocabulary
+from .writing import by_writing
 
 __all__ = [
     "NOWHERE",
@@ -64,6 +65,7 @@ __all__ = [
     "Version",
     "Vocabulary",
     "build_document",
+    "by_writing",
     "did_you_mean",
     "home",
     "in_order",

@@ -4,6 +4,8 @@
 - `checks`: what holds at every position of every game on the kernel, and `proofs`, which says
   what the checks need to know of a kind of game; `chapters` is that for the trick game.
 - `twins`: games that differ only in what somebody cannot see.
+- `leaks` says whether two such games were told alike on their whole way, and else the fewest
+  moves that show it.
 - `exhaustive`: verdicts compared with every way that a game can go on.
 - `damage`: records that somebody changed.
 - `tellings`: all that a view shows as lines of text, and what changed between two of them;

@@ -10,10 +10,10 @@ that were not followed is kept without being told.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import chain, combinations, permutations, product
+from itertools import chain, combinations, permutations, product, zip_longest
 from random import Random
 
-from lotr_trick.kernel import Decision, Refused
+from lotr_trick.kernel import TABLE, Decision, Refused
 from lotr_trick.testing.exhaustive import shared_out
 from lotr_trick.testing.tracing import Card, Traced, traced
 from lotr_trick.trick.game import ChapterGame, start, whole_table
@@ -41,6 +41,9 @@ def twins(game: ChapterGame, player: int | None) -> Iterator[ChapterGame]:
     only somebody else saw. What the rules then do not allow is left out, and so is what the
     player would have noticed: by a card that is known, or by what somebody had to announce.
 
+    A game that was over sooner, or that did not let the player choose the same, is given as it
+    was then: no rule says so, and whoever compares it finds that something was told.
+
     >>> import lotr_trick as lt
     >>> game = lt.seeded(1).settle(lt.new_game(lt.load().chapter(1)))
     >>> twin = next(twins(game, 0))
@@ -55,18 +58,30 @@ def twins(game: ChapterGame, player: int | None) -> Iterator[ChapterGame]:
         if mine.name != theirs.name
         if not (mine.suit or theirs.suit) or _suits_alike(game, mine, theirs)
     ]
-    # Whoever looks at the first few should not see the lowest cards of two hands only.
-    Random(len(game.moves)).shuffle(pairs)
-    swapped = ({mine: theirs.name, theirs: mine.name} for mine, theirs in pairs)
+    swapped = ({mine: theirs.name, theirs: mine.name} for mine, theirs in _mixed(pairs, story))
     others = _other_numbers(story, game.table.threats)
     found = chain(
-        (_replayed(game, story, {}, other) for other in others),
-        (_replayed(game, story, change, {}) for change in swapped),
+        (_replayed(game, story, {}, other, player) for other in others),
+        (_replayed(game, story, change, {}, player) for change in swapped),
     )
     said = _said(game)
     for twin in found:
         if twin is not None and _said(twin) == said:
             yield twin
+
+
+def _mixed(pairs: list[tuple[Card, Card]], story: Traced) -> Iterator[tuple[Card, Card]]:
+    """Yield pairs for somebody who looks at the first few: cards that were passed or laid by are
+    as often among them as the many that were only dealt, and not the lowest cards come first.
+    """
+    random, moved = Random(len(story.told)), {card.slot for card in story.told.values()}
+    random.shuffle(pairs)
+    kinds: tuple[list[tuple[Card, Card]], ...] = ([], [])
+    for pair in pairs:
+        kinds[any(card.slot in moved for card in pair)].append(pair)
+    turns = random.sample(kinds, 2)
+    for several in zip_longest(*turns):
+        yield from [pair for pair in several if pair is not None]
 
 
 def _other_numbers(story: Traced, threats: Sequence[int]) -> Iterator[dict[int, tuple[int, ...]]]:
@@ -123,7 +138,8 @@ def worlds(game: ChapterGame, player: int | None) -> Iterator[ChapterGame]:
         }
         threats = [permutations(game.table.threats, len(story.numbers[n])) for n in numbers]
         for others in product(*threats):
-            world = _replayed(game, story, change, dict(zip(numbers, others, strict=True)))
+            told = dict(zip(numbers, others, strict=True))
+            world = _replayed(game, story, change, told, player)
             if world is not None:
                 seen = world.public if player is None else world.view(player)
                 if seen == view:
@@ -147,11 +163,12 @@ def _replayed(
     story: Traced,
     change: Mapping[Card, str],
     numbers: Mapping[int, tuple[int, ...]],
+    player: int | None,
 ) -> ChapterGame | None:
     """Give the game with cards renamed wherever they were told, or None if it is none.
 
     `numbers` has what was drawn or named otherwise in which moves. Where the viewer would have
-    found other threats left to choose from, it is none either.
+    found other threats left to choose from, it is none either. See `twins` for one that ends.
     """
     new_names = {card.slot: name for card, name in change.items()}
     twin = new_start(game)
@@ -174,12 +191,14 @@ def _replayed(
             card = story.told[number]
             name = new_names.get(card.slot, card.name)
             text = " ".join(name if word == card.name else word for word in text.split())
-        if twin.pending is None:
-            return None
+        asked = twin.pending
+        if asked is None:
+            return twin
         try:
             twin = twin.apply(text)
         except Refused:
-            return None
+            own = isinstance(asked, Decision) and asked.player in (player, TABLE)
+            return twin if own else None
     return twin if _looks_alike(twin, story, len(game.moves)) else None
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 from lotr_trick.kernel import CannotPlay
+from lotr_trick.lang import by_writing
 from lotr_trick.trick.cards import Cards, CardSet
 from lotr_trick.trick.casting import roles_of, roster_of
 from lotr_trick.trick.decks import box_of, lost_count, make_deck
@@ -33,7 +33,7 @@ from lotr_trick.trick.words import (
 )
 
 
-@lru_cache(maxsize=256)
+@by_writing
 def table_for(
     chapter: Chapter,
     players: int,
@@ -48,9 +48,10 @@ def table_for(
     return make_table(chapter, setting)
 
 
-@lru_cache(maxsize=256)
+@by_writing
 def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
-    """Give the table of a chapter for a setting; the same one whenever both are equal.
+    """Give the table of a chapter for a setting; the same one whenever both are equal and the
+    chapter is written alike.
 
     `part` names the event or group of a round, where each round has its own.
     """

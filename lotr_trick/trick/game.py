@@ -40,6 +40,7 @@ from lotr_trick.trick.round import (
 from lotr_trick.trick.table import Table
 from lotr_trick.trick.views import View, new_view
 from lotr_trick.values import lean
+from lotr_trick.values.kept import Same
 
 
 @lean.frozen
@@ -326,9 +327,14 @@ def whole_table(table: Table) -> Table:
 
 
 # The same value for every game of a table: chance comes from outside.
-@lru_cache(maxsize=256)
 def start(table: Table) -> ChapterGame:
     """Give the chapter of a table before its first move."""
+    return _begun(Same(table))
+
+
+@lru_cache(maxsize=256)
+def _begun(same: Same[Table]) -> ChapterGame:
+    table = same.value
     round_, asks = advance(start_round(table, table.setting.kept), 0)
     return _continued(round_, asks, _new_behind((), ()))
 
@@ -351,17 +357,23 @@ def new_game(
     what an earlier try at a long chapter reached, if the table goes on from there.
     """
     chosen = tuple(sorted(options.items())) if options else ()
-    return _started(chapter, players, control, play_out, chosen, kept)
+    # Most games begin with nothing, which needs no hash.
+    before = None if kept is NOTHING_YET else kept
+    return _started(Same(chapter), players, control, play_out, chosen, before)
 
 
-# Many games are begun at one table; it is found by what it was asked for.
-@lru_cache(maxsize=256)
+# Many games are begun at one table; it is found by what it was asked for. Few chapters are held so:
+# another equal one finds the table that it shares with them.
+@lru_cache(maxsize=32)
 def _started(
-    chapter: Chapter,
+    same: Same[Chapter],
     players: int,
     control: tuple[int, ...] | None,
     play_out: bool,  # noqa: FBT001 - told by position, as a cache is quickest
     chosen: tuple[tuple[str, str], ...],
-    kept: Progress,
+    before: Progress | None,
 ) -> ChapterGame:
-    return start(table_for(chapter, players, control, play_out=play_out, options=chosen, kept=kept))
+    kept = NOTHING_YET if before is None else before
+    return start(
+        table_for(same.value, players, control, play_out=play_out, options=chosen, kept=kept)
+    )

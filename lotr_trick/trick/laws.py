@@ -10,10 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import IntEnum
-from functools import lru_cache
 from typing import Any, Final
 
-from lotr_trick.lang import Definition, Line, Problem, did_you_mean
+from lotr_trick.lang import Definition, Line, Problem, by_writing, did_you_mean
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.model import Chapter
 from lotr_trick.trick.words import (
@@ -114,7 +113,7 @@ class Laws:
         return found[-1] if found else None
 
 
-@lru_cache(maxsize=256)
+@by_writing
 def laws_of(chapter: Chapter, company: Company) -> Laws:
     """Give what holds in a chapter for a company."""
     options = dict(company.options)

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.kernel.game import Json
+from lotr_trick.lang import by_writing
 from lotr_trick.lang.serial import Damaged, Plain
 from lotr_trick.trick.model import Chapter
 from lotr_trick.trick.settings import make_setting
@@ -16,7 +17,7 @@ from lotr_trick.trick.words import VOCABULARY
 PLAIN: Final = Plain(VOCABULARY)
 
 
-@lru_cache(maxsize=64)
+@by_writing
 def dump_chapter(chapter: Chapter) -> Json:
     """Give a chapter with its definitions as plain data."""
     plain: dict[str, Any] = PLAIN.dump(chapter)

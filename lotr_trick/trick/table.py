@@ -324,6 +324,12 @@ class Table:
     )
     """For each of these what is asked of it when it leads, and when it follows."""
 
+    found_equal: list[Table] = lean.field(
+        init=False, default=lean.Factory(lambda _: [], takes_self=True)
+    )
+    """The table, if any, that was last seen to be equal: caches ask it again and again where a
+    chapter is written in two places."""
+
     @property
     def seats(self) -> int:
         """How many hands are dealt."""
@@ -348,12 +354,15 @@ class Table:
 
     def __eq__(self, other: object) -> bool:
         """Whether both are of the same rules for the same company, unchanged."""
-        if self is other:
+        if self is other or (self.found_equal and self.found_equal[0] is other):
             return True
         if not isinstance(other, Table) or self.made_from != other.made_from:
             return False
         names = [field.name for field in lean.fields(Table) if field.init]
-        return all(getattr(self, name) == getattr(other, name) for name in names)
+        if not all(getattr(self, name) == getattr(other, name) for name in names):
+            return False
+        self.found_equal[:] = (other,)
+        return True
 
     def __hash__(self) -> int:
         """Give a hash that was counted once: tables are keys of many caches."""

@@ -11,6 +11,7 @@ from lotr_trick.journey import load_journey, new_journey, start
 from lotr_trick.kernel import RecordError, Seeded, redact, replay, to_record
 from lotr_trick.kernel.record import dumps, loads
 from lotr_trick.testing.strategies import walk
+from lotr_trick.values import lean
 
 JOURNEY = load_journey().journey()
 GAME = walk(
@@ -44,6 +45,23 @@ def test_another_face_is_another_game():
     red["lines"][0]["word"]["symbols"][5] = "orc"
     with pytest.raises(RecordError, match="rules are not the ones it names"):
         replay(loads(json.dumps(whole)), start)
+
+
+def test_a_journey_that_stands_elsewhere_has_its_own_lines():
+    def moved(definition):
+        place = lean.evolve(definition.meta.place, file="mine/other.journey")
+        return lean.evolve(definition, meta=lean.evolve(definition.meta, place=place))
+
+    here = JOURNEY
+    there = lean.evolve(here, definitions=tuple(map(moved, here.definitions)))
+    assert here == there
+    for journey in (here, there):
+        game = new_journey(journey, 2)
+        file = journey.definitions[0].meta.place.file
+        assert game.table.journey.definitions[0].meta.place.file == file
+        again = replay(loads(dumps(to_record(game))), start)
+        assert again == game
+        assert again.table.journey.definitions[0].meta.place.file == file
 
 
 def test_a_redacted_record_tells_who_did_what():

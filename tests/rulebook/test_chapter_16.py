@@ -31,6 +31,21 @@ def test_the_gifts_are_chosen_from_four_cards_and_then_from_eight(players):
     assert held == [(4,) * players] * gifts + [(8,) * players] * gifts
 
 
+@pytest.mark.parametrize("players", [3, 4])
+def test_nobody_has_the_ring_token_and_rings_are_locked_all_the_same(players):
+    # The rulebook gives the token to Frodo, who has the One Ring, or to its holder without Frodo.
+    nature = lt.seeded(16)
+    game = nature.settle(lt.new_game(LIBRARY.chapter(16), players))
+    while game.pending.kind != "play":
+        game = nature.settle(game.apply(game.pending.options[0].text))
+    assert [token for token in game.public.tokens if token.name == "ring"] == []
+    leader = game.view(game.pending.player)
+    rings = {card for card in leader.own_hand if card.startswith("R")}
+    options = {option.text.removeprefix("play ") for option in game.pending.options}
+    assert rings
+    assert options == set(leader.own_hand) - rings
+
+
 def test_galadriel_may_not_leave_the_lost_card_alone():
     nature = lt.seeded(16)
     game = nature.settle(lt.new_game(LIBRARY.chapter(16), 3))

@@ -1,0 +1,299 @@
+"""Leaks that are planted in the trick game one at a time: the checks find every one of them."""
+
+from __future__ import annotations
+
+from ast import literal_eval
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+import lotr_trick as lt
+from lotr_trick.cli.trick import asking
+from lotr_trick.kernel import Decision, Origin
+from lotr_trick.testing.checks import check_sealed
+from lotr_trick.testing.leaks import check_way, wander
+from lotr_trick.testing.proofs import told, view_of, viewers
+from lotr_trick.testing.twins import twins
+from lotr_trick.trick import game as playing
+from lotr_trick.trick import verdicts, views, why
+from lotr_trick.trick.game import ChapterGame
+from lotr_trick.trick.hooks import sealing
+from lotr_trick.trick.hooks.sealing import PassAtOnce
+from lotr_trick.trick.moves import Dealt, LayBy, Looked, Pass, Say
+from lotr_trick.trick.outlook import knowledge, public_knowledge
+from lotr_trick.trick.views import View
+from lotr_trick.values import lean
+
+LIBRARY = lt.load(Path(__file__).with_name("deep"))
+
+
+def screen(game, player):
+    view = game.public if player is None else game.view(player)
+    return (asking.question(view), asking.choices(view)) if view.pending else ()
+
+
+def found(number, length, players=3, seeds=range(4), held=""):
+    """Give what the checks say of some walks of a length through a chapter; nothing if all is
+    well.
+    """
+    for seed in seeds:
+        start = lt.new_game(LIBRARY.chapter(number), players)
+        game = wander(start, seed, length, held)
+        try:
+            check_sealed(game)
+            for player in viewers(game):
+                for twin in islice(twins(game, player), 2):
+                    check_way(game, twin, player, {"screen": screen})
+        except AssertionError as error:
+            return str(error)
+    return ""
+
+
+# --- the leaks --------------------------------------------------------------------------------
+
+
+def told_whole(kind):
+    """Let everybody see a kind of move as who made it does."""
+
+    def plant(patch):
+        patch.setattr(kind, "told", lambda move, _: (getattr(move, "seat", None), move.text))
+
+    return plant
+
+
+def shown_whole(kind):
+    """Let the public see a kind of move as who made it does."""
+
+    def plant(patch):
+        shown = property(lambda move: (getattr(move, "seat", None), move.text))
+        patch.setattr(kind, "shown", shown)
+
+    return plant
+
+
+def options_for_all(patch):
+    patch.setattr(Decision, "seen_by", lambda asked, _: asked)
+
+
+def rounds_behind_views(patch):
+    """Give what gives the round that a view was made from: a leak needs a way around the view."""
+    made, seen = views.make_view, {}
+
+    def make_view(round_, *rest):
+        view = made(round_, *rest)
+        seen[id(view)] = view, round_
+        return view
+
+    patch.setattr(playing, "make_view", make_view)
+    return lambda view: seen[id(view)][1] if id(view) in seen else None
+
+
+def with_all_hands(view, round_):
+    return view if round_ is None else lean.evolve(view, hands=round_.hands)
+
+
+def verdicts_by_all_hands(patch):
+    behind, true = rounds_behind_views(patch), View.verdicts.fget
+    patch.setattr(View, "verdicts", property(lambda view: true(with_all_hands(view, behind(view)))))
+
+
+def explained_by_all_hands(patch):
+    behind, true = rounds_behind_views(patch), why._part  # noqa: SLF001 - around the view
+    patch.setattr(why, "_part", lambda view, *rest: true(with_all_hands(view, behind(view)), *rest))
+
+
+def refused_with_hand_of_another(patch):
+    behind, true = rounds_behind_views(patch), why.why_not
+
+    def why_not(view, card):
+        reason, round_ = true(view, card), behind(view)
+        if reason is None or round_ is None:
+            return reason
+        held = [seat for seat, hand in enumerate(round_.hands) if card in named(view, hand)]
+        return lean.evolve(reason, sentence=f"{reason.sentence}; it is at {held}")
+
+    patch.setattr("lotr_trick.testing.chapters.why_not", why_not)
+
+
+def named(view, cards):
+    return view.table.cards.named(cards)
+
+
+def refusal_names_holder(patch):
+    true = ChapterGame.apply
+
+    def apply(game, choice):
+        try:
+            return true(game, choice)
+        except lt.Refused as refused:
+            card = refused.choice.split()[-1]
+            held = [s for s, h in enumerate(game.round.hands) if card in named(game, h)]
+            texts = tuple([option.text for option in game.pending.options])
+            raise lt.Refused(refused.choice, f"{refused.asked} ({card}: {held})", texts) from None
+
+    patch.setattr(ChapterGame, "apply", apply)
+
+
+def everybody_learns(patch):
+    def learned_cards(table, stage, seats):
+        row = 0
+        for known in stage.known:
+            row |= known
+        held = table.held_by[row]
+        return tuple([0 if seat in seats else cards for seat, cards in enumerate(held)])
+
+    patch.setattr(views, "learned_cards", learned_cards)
+
+
+def unseen_by_all_hands(patch):
+    behind = rounds_behind_views(patch)
+
+    def unseen(view):
+        round_ = behind(view)
+        return view.table.deck & ~view.log.played if round_ is None else round_.hands[0]
+
+    patch.setattr(View, "unseen", property(unseen))
+
+
+def certain_by_all_hands(patch):
+    """Judge the public's goals, and so when a round stops, by what nobody sees."""
+
+    def all_known(round_, seen=()):
+        known, stage = public_knowledge(round_, seen), round_.stage
+        if round_.leader < 0 or round_.broken:
+            return known
+        return knowledge(
+            round_.table,
+            round_.hands,
+            round_.sizes,
+            stage.lost,
+            round_.trick,
+            round_.log,
+            stage.roles,
+            marks=stage.marks,
+            heaps=stage.heaps,
+        )
+
+    patch.setattr(verdicts, "_quick", lambda _: None)
+    patch.setattr(verdicts, "public_knowledge", all_known)
+
+
+def record_keeps_hands(patch):
+    true = ChapterGame.origin.fget
+
+    def origin(game):
+        told = true(game)
+        setting = {**told.setting, "hands": list(game.round.hands)}
+        return Origin(told.game, told.rules, told.digest, setting)
+
+    patch.setattr(ChapterGame, "origin", property(origin))
+
+
+def kind_tells_sealed(patch):
+    true = PassAtOnce.offer
+
+    def offer(step, round_):
+        asked = true(step, round_)
+        if asked is None or not step.chosen:
+            return asked
+        return lean.evolve(asked, kind=f"{asked.kind} after {step.chosen[-1].text}")
+
+    patch.setattr(PassAtOnce, "offer", offer)
+
+
+def notes_for_all(patch):
+    made = sealing.new_note
+    patch.setattr(sealing, "new_note", lambda *said, **_: made(*said, private=False))
+
+
+def trick_face_up(patch):
+    patch.setattr(views, "seen_trick", lambda _table, trick, _seats: trick)
+
+
+def marks_for_all(patch):
+    patch.setattr(views, "seen_marks", lambda round_, _seats, **_: round_.stage.marks)
+
+
+def heaps_for_all(patch):
+    patch.setattr(views, "seen_heaps", lambda round_: round_.stage.heaps)
+
+
+def question_names_hand(patch):
+    behind, true = rounds_behind_views(patch), asking.question
+
+    def question(view):
+        round_ = behind(view)
+        return f"{true(view)} {round_ and round_.hands[0]}"
+
+    patch.setattr(asking, "question", question)
+
+
+LEAKS = {
+    "the options of another": (options_for_all, 1, 8, "view"),
+    "a card that is dealt": (told_whole(Dealt), 1, 3, "view"),
+    "a card that is passed": (told_whole(Pass), 1, 12, "view"),
+    "a card that is passed, to the public": (shown_whole(Pass), 1, 12, "view of the public"),
+    "a card that is tucked away": (told_whole(LayBy), 12, 12, "view"),
+    "a card that is passed at once": (told_whole(Pass), 13, 12, "view"),
+    "a card that came at once": (notes_for_all, 10, 12, "view"),
+    "the kind of a sealed choice": (kind_tells_sealed, 16, 4, ", which is sealed"),
+    "the kind of a choice that was sealed": (kind_tells_sealed, 10, 12, "view"),
+    "a threat that nobody sees": (told_whole(Looked), 962, 8, "view"),
+    "a threat beside a character": (marks_for_all, 962, 12, "view"),
+    "a threat that is chosen unseen": (told_whole(Say), 965, 8, "view"),
+    "a card that lies face down": (trick_face_up, 15, 17, "view"),
+    "a pile from the deck": (heaps_for_all, 6, 8, "view"),
+    "cards that others learned": (everybody_learns, 1, 12, "view"),
+    "cards whose place is known": (unseen_by_all_hands, 1, 12, "known cards"),
+    "verdicts by all hands": (verdicts_by_all_hands, 6, 60, "verdicts"),
+    "an explanation by all hands": (explained_by_all_hands, 16, 60, "explained goals"),
+    "a refusal explained by another hand": (refused_with_hand_of_another, 1, 8, "explained ref"),
+    "a refusal that names a holder": (refusal_names_holder, 1, 8, "refusals"),
+    "a round that stops by all hands": (certain_by_all_hands, 3, 60, "view"),
+    "a record with hands": (record_keeps_hands, 1, 8, "record"),
+    "a question that names a card": (question_names_hand, 1, 8, "screen"),
+}
+
+SECRET = {
+    "whose team it is, by a verdict": (verdicts_by_all_hands, "verdicts"),
+    "whose team it is, by an explanation": (explained_by_all_hands, "explained goals"),
+    "whose team it is, by the end of the round": (certain_by_all_hands, "view"),
+}
+
+
+@pytest.mark.parametrize("name", LEAKS)
+def test_a_planted_leak_is_found(name, monkeypatch):
+    plant, number, length, said = LEAKS[name]
+    assert found(number, length) == ""
+    plant(monkeypatch)
+    assert said in found(number, length).partition("\n")[0]
+
+
+@pytest.mark.parametrize("name", SECRET)
+def test_a_partner_who_is_told_of_is_found(name, monkeypatch):
+    # The partner is whoever has this card: it is a secret until the card is played.
+    plant, said = SECRET[name]
+    assert found(19, 60, seeds=(8, 9), held="BT") == ""
+    plant(monkeypatch)
+    assert said in found(19, 60, seeds=(8, 9), held="BT").partition("\n")[0]
+
+
+def test_a_leak_is_told_with_the_fewest_moves_that_show_it(monkeypatch):
+    told_whole(Pass)(monkeypatch)
+    breach, here, there = found(1, 12).splitlines()
+    assert breach.endswith("tells what is hidden")
+    game, twin = [replayed(1, literal_eval(text.partition(": ")[2])) for text in (here, there)]
+    player = next(p for p in viewers(game) if breach.startswith(f"the view of {told(p)} "))
+    assert here.startswith(f"after {len(game.moves)} moves: ")
+    assert view_of(game, player) != view_of(twin, player)
+    assert game.moves[-1].text.startswith("pass ")
+    monkeypatch.undo()
+    check_way(game, twin, player)
+
+
+def replayed(number, moves):
+    game = lt.new_game(LIBRARY.chapter(number), 3)
+    for move in moves:
+        game = game.apply(move)
+    return game
