@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from lotr_trick.kernel import Decision, maker, new_decision
 from lotr_trick.trick.cards import CardSet, each, gathered_into
@@ -213,6 +213,11 @@ def width(table: Table) -> int:
 def kept_hands(table: Table) -> Kept[int, tuple[CardSet, ...]]:
     """Give what keeps the hands that lie side by side in a row, apart."""
     return Kept(partial(held_by, width=width(table), seats=table.seats))
+
+
+def remembered(table: Table) -> Kept[Callable[..., Any], Kept[tuple[Any, ...], Any]]:
+    """Give what keeps what functions give that are asked of a table."""
+    return Kept(lambda make: Kept(lambda what: make(table, *what)))
 
 
 def copies(table: Table) -> tuple[CardSet, ...]:

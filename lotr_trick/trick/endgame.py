@@ -9,7 +9,6 @@ while the last trick is being played.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from itertools import combinations, islice
 from typing import Final
 
@@ -21,7 +20,7 @@ from lotr_trick.trick.log import Entry, TrickLog, empty_log
 from lotr_trick.trick.moves import Play
 from lotr_trick.trick.round import Round, legal, play, to_play
 from lotr_trick.trick.stage import Stage
-from lotr_trick.trick.table import Table
+from lotr_trick.trick.table import Table, at_table
 from lotr_trick.values import lean
 
 MOST_ENDS: Final = 400
@@ -58,7 +57,7 @@ def possible_ends(table: Table, known: Knowledge, *, public: bool = False) -> It
     return islice(_ends(_lossless(table), known), MOST_ENDS + 1)
 
 
-@lru_cache(maxsize=256)
+@at_table
 def _lossless(table: Table) -> Table:
     """Give a table at which no card loses the chapter; what may be played is the same."""
     return lean.evolve(table, losing=0, losing_after=0)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from functools import wraps
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from lotr_trick.kernel import Decision
 from lotr_trick.lang import Line
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
     from lotr_trick.trick.hooks.steps import Action, Step
     from lotr_trick.trick.hooks.trickends import Undoing
     from lotr_trick.trick.model import Chapter
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 @lean.frozen
@@ -324,11 +328,10 @@ class Table:
     )
     """For each of these what is asked of it when it leads, and when it follows."""
 
-    found_equal: list[Table] = lean.field(
-        init=False, default=lean.Factory(lambda _: [], takes_self=True)
+    remembered: Kept[Callable[..., Any], Kept[tuple[Any, ...], Any]] = lean.field(
+        init=False, default=lean.Factory(derived.remembered, takes_self=True)
     )
-    """The table, if any, that was last seen to be equal: caches ask it again and again where a
-    chapter is written in two places."""
+    """What functions gave that are asked `at_table`, by what they were asked."""
 
     @property
     def seats(self) -> int:
@@ -354,15 +357,12 @@ class Table:
 
     def __eq__(self, other: object) -> bool:
         """Whether both are of the same rules for the same company, unchanged."""
-        if self is other or (self.found_equal and self.found_equal[0] is other):
+        if self is other:
             return True
         if not isinstance(other, Table) or self.made_from != other.made_from:
             return False
         names = [field.name for field in lean.fields(Table) if field.init]
-        if not all(getattr(self, name) == getattr(other, name) for name in names):
-            return False
-        self.found_equal[:] = (other,)
-        return True
+        return all(getattr(self, name) == getattr(other, name) for name in names)
 
     def __hash__(self) -> int:
         """Give a hash that was counted once: tables are keys of many caches."""
@@ -372,3 +372,16 @@ class Table:
         """Name the table shortly: its constants would fill pages."""
         part = f", {self.part}," if self.part else ""
         return f"<table of chapter {self.chapter.number}{part} for {self.setting.players} players>"
+
+
+def at_table(make: Callable[Concatenate[Table, P], R]) -> Callable[Concatenate[Table, P], R]:
+    """Keep what `make` gives with the table it is asked of: few things are asked there, again and
+    again. What is asked is told by position.
+    """
+
+    @wraps(make)
+    def asked(table: Table, /, *what: P.args, **_: P.kwargs) -> R:
+        found: R = table.remembered[make][what]
+        return found
+
+    return asked

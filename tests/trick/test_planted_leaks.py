@@ -16,7 +16,7 @@ from lotr_trick.testing.leaks import check_way, wander
 from lotr_trick.testing.proofs import told, view_of, viewers
 from lotr_trick.testing.twins import twins
 from lotr_trick.trick import game as playing
-from lotr_trick.trick import verdicts, views, why
+from lotr_trick.trick import looking, verdicts, why
 from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.hooks import sealing
 from lotr_trick.trick.hooks.sealing import PassAtOnce
@@ -78,7 +78,7 @@ def options_for_all(patch):
 
 def rounds_behind_views(patch):
     """Give what gives the round that a view was made from: a leak needs a way around the view."""
-    made, seen = views.make_view, {}
+    made, seen = looking.make_view, {}
 
     def make_view(round_, *rest):
         view = made(round_, *rest)
@@ -143,7 +143,7 @@ def everybody_learns(patch):
         held = table.held_by[row]
         return tuple([0 if seat in seats else cards for seat, cards in enumerate(held)])
 
-    patch.setattr(views, "learned_cards", learned_cards)
+    patch.setattr(looking, "learned_cards", learned_cards)
 
 
 def unseen_by_all_hands(patch):
@@ -208,15 +208,15 @@ def notes_for_all(patch):
 
 
 def trick_face_up(patch):
-    patch.setattr(views, "seen_trick", lambda _table, trick, _seats: trick)
+    patch.setattr(looking, "seen_trick", lambda _table, trick, _seats: trick)
 
 
 def marks_for_all(patch):
-    patch.setattr(views, "seen_marks", lambda round_, _seats, **_: round_.stage.marks)
+    patch.setattr(looking, "seen_marks", lambda round_, _seats, **_: round_.stage.marks)
 
 
 def heaps_for_all(patch):
-    patch.setattr(views, "seen_heaps", lambda round_: round_.stage.heaps)
+    patch.setattr(looking, "seen_heaps", lambda round_: round_.stage.heaps)
 
 
 def question_names_hand(patch):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TypeAlias
 
 from lotr_trick.kernel import Decision, new_decision, quick
@@ -13,7 +12,7 @@ from lotr_trick.trick.marks import NO_MARK
 from lotr_trick.trick.moves import Move, Pass, SwapLost
 from lotr_trick.trick.round import Round, in_stage_with, next_copies
 from lotr_trick.trick.stage import NoteKind, new_note, with_known, with_lost_taken
-from lotr_trick.trick.table import Table
+from lotr_trick.trick.table import Table, at_table
 from lotr_trick.values import lean
 
 Roles: TypeAlias = tuple[int | None, ...]
@@ -226,7 +225,7 @@ def _may_exchange(
     return but not in names and (partners is None or not names.isdisjoint(partners))
 
 
-@lru_cache(maxsize=1024)
+@at_table
 def _partners(
     table: Table, here: Roles, seat: int, partners: tuple[str, ...] | None, but: str
 ) -> tuple[tuple[Pass, ...], ...]:
@@ -306,7 +305,7 @@ class ExchangeAction:
 
 
 # Options are equal values: keeping them spares making the same hundred again for every deal.
-@lru_cache(maxsize=1024)
+@at_table
 def _passes(table: Table, how: str, partner: str, seat: int, to: int) -> tuple[Pass, ...]:
     """Give the options to pass each card."""
     hidden = f"pass a card {how} {partner}"

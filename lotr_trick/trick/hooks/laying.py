@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from lotr_trick.kernel import Decision, new_decision
 from lotr_trick.trick.cards import CardSet, each
@@ -13,7 +12,7 @@ from lotr_trick.trick.learned import all_learn, tokens_shown
 from lotr_trick.trick.moves import LayBy, Move, PlayEarly, Say
 from lotr_trick.trick.round import Round, new_round
 from lotr_trick.trick.stage import NoteKind, new_note
-from lotr_trick.trick.table import Table
+from lotr_trick.trick.table import Table, at_table
 from lotr_trick.values import lean
 
 
@@ -232,7 +231,7 @@ class NameLeader:
 
 
 # Few questions can come up at a table, and they come up in every deal.
-@lru_cache(maxsize=64)
+@at_table
 def _taking_back(table: Table, seat: int) -> Decision:
     options = (
         Say("leave the tucked card", seat, "leave"),
@@ -241,7 +240,7 @@ def _taking_back(table: Table, seat: int) -> Decision:
     return new_decision(seat, table.setting.control[seat], "take back", options)
 
 
-@lru_cache(maxsize=4096)
+@at_table
 def _naming(
     table: Table, roles: tuple[int | None, ...], seat: int, others: tuple[int, ...]
 ) -> Decision:

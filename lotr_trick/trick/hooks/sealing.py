@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from lotr_trick.kernel import Decision, new_decision
 from lotr_trick.trick.hooks.exchanges import (
     ExchangeAction,
@@ -19,7 +17,7 @@ from lotr_trick.trick.learned import all_at_once, with_copy
 from lotr_trick.trick.moves import Move, Pass, SwapLost
 from lotr_trick.trick.round import Round
 from lotr_trick.trick.stage import NoteKind, new_note
-from lotr_trick.trick.table import Table
+from lotr_trick.trick.table import Table, at_table
 from lotr_trick.values import lean
 
 Way = tuple[int, int]
@@ -321,7 +319,7 @@ def at_once(action: Action) -> Action:
 
 
 # Options are equal values: keeping them spares making the same hundred again for every deal.
-@lru_cache(maxsize=1024)
+@at_table
 def _promises(table: Table, where: str, seat: int, to: int) -> tuple[Pass, ...]:
     """Give the options to pass each card when all have chosen."""
     hidden = f"pass a card {where}"

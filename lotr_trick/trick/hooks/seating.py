@@ -13,7 +13,7 @@ from lotr_trick.trick.learned import all_learn, tokens_shown
 from lotr_trick.trick.moves import Choose, Move, TurnedUp
 from lotr_trick.trick.round import Round, in_stage
 from lotr_trick.trick.stage import NoteKind, new_note, with_roles, with_script, with_takers
-from lotr_trick.trick.table import Table
+from lotr_trick.trick.table import Table, at_table
 from lotr_trick.values import lean
 
 # Looked up once: a member of an enum is dear to look up.
@@ -165,7 +165,7 @@ class DoSetups:
         return in_stage(round_, with_script(stage, todo + stage.script[1:]))
 
 
-@lru_cache(maxsize=1024)
+@at_table
 def _setups(table: Table, first: int, roles: tuple[int | None, ...]) -> tuple[Step, ...]:
     """Give the steps of the setup actions of all characters, from a seat on."""
     todo: list[Step] = []
@@ -182,7 +182,7 @@ def _setups(table: Table, first: int, roles: tuple[int | None, ...]) -> tuple[St
 
 
 # Few questions can come up at a table, and they come up in every deal.
-@lru_cache(maxsize=4096)
+@at_table
 def _choosing(
     table: Table,
     taken: tuple[int | None, ...],

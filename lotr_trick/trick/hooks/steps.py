@@ -15,7 +15,7 @@ from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.moves import Dealt, Move, TurnedUp
 from lotr_trick.trick.round import Round, in_stage, in_stage_with
 from lotr_trick.trick.stage import Stage, with_lost, with_undealt
-from lotr_trick.trick.table import Table
+from lotr_trick.trick.table import Table, at_table
 from lotr_trick.values import lean
 
 
@@ -103,7 +103,7 @@ class TurnUpLost:
 
 
 # Few cards may be the lost ones, and what is left is dealt again and again.
-@lru_cache(maxsize=256)
+@at_table
 def _dealing(table: Table, cards: CardSet, count: int) -> Chance:
     """Give the deal of some cards, so many to each seat."""
     return draw("deal", table.cards.named(cards), (count,) * table.seats, private=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from lotr_trick.kernel import Chance, Decision, Pile, draw, new_decision
@@ -10,7 +9,7 @@ from lotr_trick.trick.hooks.steps import Step, then
 from lotr_trick.trick.moves import Looked, Move, Say, TurnedUp
 from lotr_trick.trick.outlook import public_knowledge
 from lotr_trick.trick.round import Round
-from lotr_trick.trick.table import Table
+from lotr_trick.trick.table import Table, at_table
 from lotr_trick.values import lean
 
 THREAT: Final = "threat"
@@ -294,7 +293,7 @@ class DeclareAction:
 
 
 # Few questions can come up at a table, and they come up in every deal.
-@lru_cache(maxsize=1024)
+@at_table
 def _naming(
     table: Table,
     verb: str,
@@ -308,13 +307,13 @@ def _naming(
     return new_decision(seat, table.setting.control[seat], kind, options)
 
 
-@lru_cache(maxsize=1024)
+@at_table
 def _offering(table: Table, seat: int) -> Decision:
     options = (Say("keep the threat", seat, "keep"), Say("draw another threat", seat, "another"))
     return new_decision(seat, table.setting.control[seat], "another threat", options)
 
 
-@lru_cache(maxsize=1024)
+@at_table
 def _declaring(table: Table, choices: tuple[str, ...], seat: int) -> Decision:
     options = tuple([Say(f"declare {choice}", seat, choice) for choice in choices])
     return new_decision(seat, table.setting.control[seat], "declare", options)
