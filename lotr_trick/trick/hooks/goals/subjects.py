@@ -136,14 +136,15 @@ def _too_few(quantity: Quantity, known: Knowledge, asked: Iterable[Seats], left_
     if not isinstance(quantity, AtLeast | OneOf | Compared):
         return False
     measure = quantity.measure
-    lows = [measure.bounds(known, one)[1] for one in asked]
-    missing = [gain for low in lows if (gain := _least(quantity, low) - low) > 0]
+    lows = [(one, measure.bounds(known, one)[1]) for one in asked]
+    missing = [(one, gain) for one, low in lows if (gain := _least(quantity, low) - low) > 0]
     if not missing:
         return False
-    if sum(missing) > measure.supply(known, left_out):
+    if sum([gain for _, gain in missing]) > measure.supply(known, left_out):
         return True
     # Whoever needs something needs a trick for it, unless others may win it for them.
-    return not known.credits and len(missing) > known.later + bool(known.contenders)
+    now = any(known.contenders & one for one, _ in missing)
+    return not known.credits and len(missing) > known.later + now
 
 
 def _least(quantity: AtLeast | OneOf | Compared, low: int) -> int:
