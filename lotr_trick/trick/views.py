@@ -23,6 +23,7 @@ from lotr_trick.trick.outlook import (
     open_hands,
     seen_marks,
     seen_trick,
+    still_held,
     with_turned,
 )
 from lotr_trick.trick.progress import Progress
@@ -194,9 +195,16 @@ class View:
         """What the view says of how the round can still go."""
         hands, sizes, trick = self.hands, self.sizes, self.trick
         if not trick and self.leader >= 0:
-            people = self.table.people[self.roles]
             return between_tricks(
-                self.table, hands, sizes, self.lost, self.log, people, self.marks, roles=self.roles
+                self.table,
+                hands,
+                sizes,
+                self.lost,
+                self.log,
+                self.table.people[self.roles],
+                self.marks,
+                roles=self.roles,
+                held=still_held(self.learned, self.log, trick, trick),
             )
         if self.broken and trick:
             hands, sizes, trick = before_the_loss(self.table, hands, sizes, trick, self.broken)
@@ -211,6 +219,7 @@ class View:
             fixed=self.leader >= 0,
             marks=self.marks,
             heaps=with_turned(self.heaps, self.turned),
+            held=still_held(self.learned, self.log, trick, self.trick),
         )
 
     @property

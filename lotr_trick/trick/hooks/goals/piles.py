@@ -64,13 +64,11 @@ class CardCount:
 
     def supply(self, known: Knowledge, who: Seats) -> int:
         """Give the cards beyond the lowest counts that somebody else can still win."""
-        if known.credits:
-            # A card may count for who wins it and for whom it helps.
-            free = (known.loose | known.trick) & self.cards
-            helped = [free & credit.cards for credit in known.credits]
-            return sum([cards.bit_count() for cards in (free, *helped)])
-        now = (known.trick & self.cards).bit_count() if open_to_others(known, who) else 0
-        return now + (known.loose & self.cards).bit_count()
+        # Who is sure of the trick has its cards counted already.
+        free = (known.loose | (known.trick if open_to_others(known, who) else 0)) & self.cards
+        # A card may count for who wins it and for whom it helps.
+        helped = [free & credit.cards for credit in known.credits]
+        return sum([cards.bit_count() for cards in (free, *helped)])
 
 
 def _taken(known: Knowledge, who: Seats) -> CardSet:
