@@ -215,7 +215,8 @@ class Verdict:
     `final` means: in every continuation that the rules allow. When it is final, `met` is how
     the goal ends; while it is open, `met` is how it would end now. `have` and `need` are the
     progress; of a goal that has several parts, `part` is the one that they belong to. `need` is
-    -1 where the viewer does not know the number.
+    -1 where the viewer does not know the number. `alone` tells that a partner may come who is not
+    in these numbers yet.
 
     >>> Verdict(met=False, final=True, have=1, need=3).standing
     'out of reach'
@@ -226,6 +227,7 @@ class Verdict:
     have: int
     need: int
     part: int = 0
+    alone: bool = False
 
     @property
     def standing(self) -> str:

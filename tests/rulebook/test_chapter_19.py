@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 import lotr_trick as lt
+from lotr_trick.trick.texts.goals import progress_text
 
 CHAPTER = lt.load().chapter(19)
 
@@ -74,7 +75,12 @@ def test_the_verdict_on_aragorn_is_final_when_it_is_so_for_every_partner(players
             seen[hidden, verdict.final, verdict.met] += 1
             seen["partners differ"] += len(ends) > 1
             seen["nothing but the White Tower"] += hidden and seat not in partners(view)
+            text = progress_text(view.role(seat), verdict, view.table)
+            assert text.endswith(", without a partner yet") == (hidden and partners(view) != {seat})
+            seen["behind, and safe"] += verdict.met and verdict.have < verdict.need
     # Met and missed, before and after the partner is known, and open while only some would do.
     assert min(seen[hidden, True, met] for hidden in (True, False) for met in (True, False))
     assert seen["partners differ"] > 50
     assert seen["nothing but the White Tower"] > 20
+    # Then the numbers alone would tell that it is not met.
+    assert seen["behind, and safe"]

@@ -72,15 +72,15 @@ class Team:
         """
         mates, possible = self._partners(known, seat)
         shown = self.quantity.judge(known, seat, 1 << seat | mates)
-        ends = shown
+        ends, alone = shown, not mates and any(other & ~(1 << seat) for other in possible)
         for number, other in enumerate(possible):
             verdict = shown
             if other | 1 << seat != mates | 1 << seat:
                 verdict = self.quantity.judge(known, seat, 1 << seat | other)
             ends = ends if number else verdict
             if not verdict.final or verdict.met != ends.met:
-                return new_verdict(shown.met, False, shown.have, shown.need)
-        return new_verdict(ends.met, ends.final, shown.have, shown.need)
+                return new_verdict(shown.met, False, shown.have, shown.need, 0, alone)
+        return new_verdict(ends.met, ends.final, shown.have, shown.need, 0, alone)
 
     def _partners(self, known: Knowledge, seat: int) -> tuple[Seats, list[Seats]]:
         """Give the partner as it lies, and all that there may be in the end, where it is open.
