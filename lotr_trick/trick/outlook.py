@@ -254,28 +254,25 @@ def public_knowledge(round_: Round, seen: Collection[int] = ()) -> Knowledge:
         fixed=round_.leader >= 0,
         marks=_turned_marks(round_, seen),
         heaps=with_turned(stage.heaps, stage.aftermath.turned),
-        held=still_held(table.held_by[row], round_.log, trick, round_.trick) if row else (),
+        held=still_held(table, table.held_by[row], round_.log, trick) if row else (),
     )
 
 
 def still_held(
-    learned: tuple[CardSet, ...],
-    log: TrickLog,
-    trick: tuple[Entry, ...],
-    whole: tuple[Entry, ...],
+    table: Table, learned: tuple[CardSet, ...], log: TrickLog, trick: tuple[Entry, ...]
 ) -> tuple[CardSet, ...]:
     """Give what is still in the hands, of the cards that somebody came to know there; nothing if
     none is.
 
-    `trick` is the present one; where it is told as it was before the last card, `whole` has that.
+    Copies are left out: whoever knew of one cannot tell, once one is played, whether it was that.
     """
     gone = log.played
+    for copies in table.copies:
+        gone |= copies
     for entry in trick:
         gone |= 1 << entry.put
-    held = [cards & ~gone for cards in learned]
-    for entry in whole[len(trick) :]:
-        held[entry.seat] |= 1 << entry.put
-    return tuple(held) if any(held) else ()
+    held = tuple([cards & ~gone for cards in learned])
+    return held if any(held) else ()
 
 
 def _turned_marks(round_: Round, turned: Collection[int]) -> tuple[Mark, ...]:

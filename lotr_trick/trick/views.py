@@ -204,7 +204,7 @@ class View:
                 self.table.people[self.roles],
                 self.marks,
                 roles=self.roles,
-                held=still_held(self.learned, self.log, trick, trick),
+                held=still_held(self.table, self.learned, self.log, trick),
             )
         if self.broken and trick:
             hands, sizes, trick = before_the_loss(self.table, hands, sizes, trick, self.broken)
@@ -219,7 +219,7 @@ class View:
             fixed=self.leader >= 0,
             marks=self.marks,
             heaps=with_turned(self.heaps, self.turned),
-            held=still_held(self.learned, self.log, trick, self.trick),
+            held=still_held(self.table, self.learned, self.log, trick),
         )
 
     @property
