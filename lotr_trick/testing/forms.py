@@ -81,7 +81,8 @@ def hook_of(aim: Any, cards: Cards, beside: Beside) -> Goal:
 
 def helpers(number: int, cards: Cards, seat: int, roles: Sequence[int | None]) -> Helpers:
     """Give one or two who help a seat, with cards that differ from form to form by its `number`."""
-    some = (cards.suits["rings"], cards.ranked(2, 3), cards.suits["hills"], cards.all)
+    first, *_, last = cards.suits.values()
+    some = (last, cards.ranked(2, 3), first, cards.all)
     others = [role for role in roles if role is not None and role != roles[seat]]
     return tuple(
         (role, some[(number + at) % len(some)])

@@ -10,6 +10,7 @@ from collections.abc import Collection, Sequence
 
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.knowledge import Knowledge, elsewhere, known_hands, new_knowledge
+from lotr_trick.trick.learned import still_held
 from lotr_trick.trick.log import Entry, TrickLog, Way
 from lotr_trick.trick.marks import Heap, Mark
 from lotr_trick.trick.round import Round, legal, winning
@@ -256,23 +257,6 @@ def public_knowledge(round_: Round, seen: Collection[int] = ()) -> Knowledge:
         heaps=with_turned(stage.heaps, stage.aftermath.turned),
         held=still_held(table, table.held_by[row], round_.log, trick) if row else (),
     )
-
-
-def still_held(
-    table: Table, learned: tuple[CardSet, ...], log: TrickLog, trick: tuple[Entry, ...]
-) -> tuple[CardSet, ...]:
-    """Give what is still in the hands, of the cards that somebody came to know there; nothing if
-    none is.
-
-    Copies are left out: whoever knew of one cannot tell, once one is played, whether it was that.
-    """
-    gone = log.played
-    for copies in table.copies:
-        gone |= copies
-    for entry in trick:
-        gone |= 1 << entry.put
-    held = tuple([cards & ~gone for cards in learned])
-    return held if any(held) else ()
 
 
 def _turned_marks(round_: Round, turned: Collection[int]) -> tuple[Mark, ...]:

@@ -13,6 +13,7 @@ from lotr_trick.trick.endgame import possible_ends
 from lotr_trick.trick.hooks.plans import RoundResult
 from lotr_trick.trick.hooks.savings import USE_GIFT
 from lotr_trick.trick.knowledge import Knowledge, Verdict
+from lotr_trick.trick.learned import still_held
 from lotr_trick.trick.log import Entry, TrickLog
 from lotr_trick.trick.marks import Heap, Mark
 from lotr_trick.trick.moves import Told
@@ -23,7 +24,6 @@ from lotr_trick.trick.outlook import (
     open_hands,
     seen_marks,
     seen_trick,
-    still_held,
     with_turned,
 )
 from lotr_trick.trick.progress import Progress
