@@ -2,6 +2,7 @@
 
     python benchmarks/verdicts.py [--deals 200] [--state build/verdicts.jsonl] [--backwards]
         [--write]
+    python benchmarks/verdicts.py --lasting [--deals 200] [--first 0]
 
 Forms are walked from the vocabulary. Each is judged at positions of seeded deals of the small
 chapters in tests/trick/small, in the middle of tricks too, as all hands, a player's and the
@@ -10,6 +11,9 @@ some that are drawn.
 `late` is the share of positions at which a verdict was open although all ends were alike.
 What is done is kept in the state file, so that a run can be broken off and gone on with.
 `--write` puts the table into docs/verdicts.md.
+`--lasting` compares something else: each final verdict with those that the same viewer has at
+every later position of the deal. It tells the figures after each deal, and ends with an error if
+a verdict was open again or turned. `--first` is the number of the deal to begin with.
 """
 
 from __future__ import annotations
@@ -26,7 +30,8 @@ import attrs
 from rich.progress import track
 
 import lotr_trick as lt
-from lotr_trick.testing.forms import Form, goal_forms, hook_of
+from lotr_trick.testing.forms import Form, goal_forms, helpers, hook_of
+from lotr_trick.testing.lasting import Lasted, courses, lasting
 from lotr_trick.testing.verdicts import (
     NUMBERS,
     PAIRS,
@@ -40,6 +45,9 @@ from lotr_trick.testing.verdicts import (
 from lotr_trick.trick.aims import Beside
 from lotr_trick.trick.cards import Cards
 from lotr_trick.trick.endgame import MOST_ENDS
+from lotr_trick.trick.game import ChapterGame
+from lotr_trick.trick.hooks.goals.helping import helped
+from lotr_trick.trick.marks import Mark
 
 ROOT = Path(__file__).resolve().parents[1]
 SMALL = ROOT / "tests" / "trick" / "small"
@@ -72,19 +80,45 @@ class Deal:
 def deals(count: int) -> Iterator[Deal]:
     """Yield seeded deals of all small chapters, table sizes and readings."""
     library = lt.load(SMALL)
-    options = ("counts_as_played", "not_played_yet")
     for seed in track(range(count), description="deals"):
-        players = 3 + seed % 2
-        game = lt.new_game(
-            library.chapter((901, 902, 903)[seed % 3]),
-            players,
-            play_out=True,
-            options={"cancelled_towers": options[seed // 6 % 2]},
-        )
-        game = played(game, seed)
-        marks = marked(players, seed % players, seed)
+        game, seat, marks = _dealt(library, seed, (901, 902, 903))
         walk = looked_at(game, seed, most=MOST, most_seen=MOST_SEEN, marks=marks)
-        yield Deal(game.table.cards, seed % players, walk)
+        yield Deal(game.table.cards, seat, walk)
+
+
+def _dealt(
+    library: lt.Library, seed: int, chapters: tuple[int, ...]
+) -> tuple[ChapterGame, int, tuple[Mark, ...]]:
+    """Give a seeded deal, whose goal is looked at, and what lies beside the characters."""
+    options = ("counts_as_played", "not_played_yet")
+    players, turn = 3 + seed % 2, len(chapters)
+    game = lt.new_game(
+        library.chapter(chapters[seed % turn]),
+        players,
+        play_out=True,
+        options={"cancelled_towers": options[seed // (2 * turn) % 2]},
+    )
+    return played(game, seed), seed % players, marked(players, seed % players, seed)
+
+
+def lasted(first: int, count: int) -> Lasted:
+    """Tell of so many deals whether what is final stays so, for each form and each viewer."""
+    library, found = lt.load(SMALL), Lasted()
+    forms = goal_forms(NAMES)
+    for seed in range(first, first + count):
+        game, seat, marks = _dealt(library, seed, (901, 902, 903, 905, 906))
+        cards, seen = game.table.cards, courses(game, seed, marks=marks)
+        for number, form in enumerate(forms):
+            goal = hook_of(form.aim, cards, Beside(cards.places["BT"], NUMBERS, PAIRS))
+            if (number + seed) % 4 == 0:
+                goal = helped(goal, helpers(number, cards, seat, game.round.stage.roles))
+            one = lasting(goal, seat, seen)
+            found += one
+            for breach in one.breaches:
+                print(f"deal {seed}: {form.name}: {breach}", flush=True)
+        told = f"{found.positions} positions, {found.final} final, {len(found.breaches)} breaches"
+        print(f"{seed + 1 - first} deals: {told}", flush=True)
+    return found
 
 
 def measured(form: Form, tables: Iterable[Deal]) -> dict[str, Any]:
@@ -230,7 +264,11 @@ def main() -> None:
     parser.add_argument("--state", type=Path, default=ROOT / "build" / "verdicts.jsonl")
     parser.add_argument("--backwards", action="store_true", help="begin with the last forms")
     parser.add_argument("--write", action="store_true")
+    parser.add_argument("--lasting", action="store_true", help="whether what is final stays so")
+    parser.add_argument("--first", type=int, default=0, help="the first deal of --lasting")
     chosen = parser.parse_args()
+    if chosen.lasting:
+        raise SystemExit(1 if lasted(chosen.first, chosen.deals).breaches else 0)
     chosen.state.parent.mkdir(parents=True, exist_ok=True)
     done = {}
     if chosen.state.exists():

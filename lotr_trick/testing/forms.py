@@ -17,6 +17,7 @@ from lotr_trick.testing.verdicts import PAIRS
 from lotr_trick.trick.aims import Beside, compile_goal, compile_limit
 from lotr_trick.trick.cards import Cards
 from lotr_trick.trick.hooks.goals import Goal
+from lotr_trick.trick.hooks.goals.helping import Helpers
 from lotr_trick.trick.hooks.threats import pair_text
 from lotr_trick.trick.meaning import meaningless
 from lotr_trick.trick.words import VOCABULARY, characters, goals, measures, quantities
@@ -76,6 +77,17 @@ def goal_forms(names: Mapping[str, Sequence[str]]) -> tuple[Form, ...]:
 def hook_of(aim: Any, cards: Cards, beside: Beside) -> Goal:
     """Give what judges a goal, or a limit that makes somebody fail."""
     return compile_limit(aim, cards, beside.threats) or compile_goal(aim, cards, beside)
+
+
+def helpers(number: int, cards: Cards, seat: int, roles: Sequence[int | None]) -> Helpers:
+    """Give one or two who help a seat, with cards that differ from form to form by its `number`."""
+    first, *_, last = cards.suits.values()
+    some = (last, cards.ranked(2, 3), first, cards.all)
+    others = [role for role in roles if role is not None and role != roles[seat]]
+    return tuple(
+        (role, some[(number + at) % len(some)])
+        for at, role in enumerate(others[number % 2 : number % 2 + 1 + number % 3 // 2])
+    )
 
 
 def _fit(aim: Any) -> bool:

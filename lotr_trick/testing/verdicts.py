@@ -155,12 +155,7 @@ def looked_at(
     anything to whoever does not see it.
     """
     random = Random(seed)
-    round_, way = game.round, [game.round]
-    while (asked := to_play(round_)) is not None:
-        round_ = play(round_, _choice(asked, random))
-        way.append(round_)
-    if round_.broken:
-        way.pop()
+    way = played_out(game.round, random)
     found: list[Spot] = []
     ends: list[Knowledge] = []
     for position in random.sample(way, min(spots, len(way))):
@@ -177,8 +172,19 @@ def looked_at(
             viewer = "all" if seats is None else "a seat" if seats else "the public"
             tried = list(possible_ends(position.table, known, public=seats == ()))
             random.shuffle(tried)
-            found.append(Spot(viewer, known, numbers, _way(position), tuple(tried), exact))
+            found.append(Spot(viewer, known, numbers, way_text(position), tuple(tried), exact))
     return Walked(tuple(found), tuple(ends))
+
+
+def played_out(round_: Round, random: Random) -> list[Round]:
+    """Give every position of a round that is played at random from here, to its last card or to
+    the one before that which loses the chapter.
+    """
+    way = [round_]
+    while (asked := to_play(round_)) is not None:
+        round_ = play(round_, _choice(asked, random))
+        way.append(round_)
+    return way[:-1] if round_.broken else way
 
 
 def _choice(asked: Decision, random: Random) -> Play:
@@ -235,7 +241,8 @@ def _another_deal(round_: Round, seats: Sequence[int], random: Random) -> Round:
     return round_
 
 
-def _way(round_: Round) -> str:
+def way_text(round_: Round) -> str:
+    """Give the cards played so far, each with its seat, and the hands."""
     names = round_.table.cards.names
     entries = [entry for trick in round_.log.tricks for entry in trick.entries]
     cards = " ".join(f"{e.seat + 1}{names[e.put]}{e.way.value[:1]}" for e in entries)

@@ -118,8 +118,8 @@ def _ends(table: Table, known: Knowledge) -> Iterator[Knowledge]:
 def _deals(known: Knowledge) -> Iterator[tuple[CardSet, ...]]:
     """Yield every deal of the cards that are not seen."""
     free = known.loose
-    for hand in known.hands:
-        free &= ~(hand or 0)
+    for cards in (*known.hands, *known.held):
+        free &= ~(cards or 0)
     yield from _dealt(known, 0, free, ())
 
 
@@ -133,8 +133,9 @@ def _dealt(
     if hand is not None:
         yield from _dealt(known, seat + 1, free, (*hands, hand))
         return
-    for cards in combinations(each(free), known.sizes[seat]):
-        mine = sum([1 << card for card in cards])
+    held = known.held[seat] if known.held else 0
+    for cards in combinations(each(free), known.sizes[seat] - held.bit_count()):
+        mine = sum([1 << card for card in cards], held)
         yield from _dealt(known, seat + 1, free & ~mine, (*hands, mine))
 
 
@@ -207,4 +208,5 @@ def _known_at(end: Round, known: Knowledge) -> Knowledge:
         hands=end.hands,
         coming=0,
         sizes=end.sizes,
+        held=(),
     )

@@ -52,8 +52,7 @@ class Knowledge:
     hands: tuple[CardSet | None, ...] = ()
     """The hands that are seen; None for those that are not."""
     spare: bool = True
-    """Whether a card may be left over at the end: in a larger hand, or because a rule can lose
-    the chapter before it is played."""
+    """Whether a card may be left over at the end: undealt, or in a larger hand."""
     people: tuple[str | None, ...] = ()
     """The person at each seat; None while it has no character."""
     cancels: tuple[CardSet, ...] = ()
@@ -72,6 +71,8 @@ class Knowledge:
     """The character of each seat, by its number at the table."""
     credits: tuple[Credit, ...] = ()
     """What others win that counts for the seat whose goal is judged."""
+    held: tuple[CardSet, ...] = ()
+    """For each seat the cards that are known to be in its hand, though it is not seen."""
 
     @property
     def seats(self) -> int:
@@ -100,9 +101,11 @@ class Knowledge:
         return not self.hands or not self.fixed or self.hands[seat] is None
 
     def may_hold(self, seat: int) -> CardSet:
-        """Give the cards that a seat may have in hand."""
-        hand = self.hands[seat] if self.hands and self.fixed else None
-        return self.loose if hand is None else hand & self.loose
+        """Give the cards that a seat may have in hand: none that is known to be in another."""
+        if not self.hands or not self.fixed:
+            return self.loose
+        hand = self.hands[seat]
+        return self.loose & (~elsewhere(seat, self.hands, self.held) if hand is None else hand)
 
     def may_come(self, cards: CardSet) -> bool:
         """Whether one of some cards may still be played to the present trick."""
@@ -155,7 +158,50 @@ class Knowledge:
                 hidden |= 1 << seat if not self.sizes or self.sizes[seat] else 0
             elif hand >> card & 1:
                 return 1 << seat
+        for seat, cards in enumerate(self.held):
+            if cards >> card & 1:
+                return 1 << seat
         return hidden
+
+
+def elsewhere(seat: int, hands: tuple[CardSet | None, ...], held: tuple[CardSet, ...]) -> CardSet:
+    """Give the cards that are seen, or known to be, in other hands than that of a seat."""
+    cards = 0
+    for other, hand in enumerate(hands):
+        if other != seat:
+            cards |= hand or 0
+    for other, known in enumerate(held):
+        if other != seat:
+            cards |= known
+    return cards
+
+
+def known_hands(
+    hands: tuple[CardSet | None, ...],
+    sizes: tuple[int, ...],
+    held: tuple[CardSet, ...],
+    loose: CardSet,
+) -> tuple[CardSet | None, ...]:
+    """Give the hands that are seen, and those in which no card is unknown.
+
+    `loose` are the cards that are in a hand, as far as one can tell. Of a seat with as many cards
+    as are known there the whole hand is known, and so it is if all others are.
+    """
+    if not held and 0 not in sizes and hands.count(None) != 1:
+        return hands
+    known, found = held or (0,) * len(hands), list(hands)
+    unknown = []
+    for seat, hand in enumerate(hands):
+        if hand is None and known[seat].bit_count() < sizes[seat]:
+            unknown.append(seat)
+        elif hand is None:
+            found[seat] = known[seat]
+    if len(unknown) == 1:
+        seat = unknown[0]
+        rest = loose & ~elsewhere(seat, tuple(found), known)
+        if rest.bit_count() == sizes[seat]:
+            found[seat] = rest
+    return tuple(found)
 
 
 new_knowledge = quick(Knowledge)
@@ -169,7 +215,8 @@ class Verdict:
     `final` means: in every continuation that the rules allow. When it is final, `met` is how
     the goal ends; while it is open, `met` is how it would end now. `have` and `need` are the
     progress; of a goal that has several parts, `part` is the one that they belong to. `need` is
-    -1 where the viewer does not know the number.
+    -1 where the viewer does not know the number. `alone` tells that a partner may come who is not
+    in these numbers yet.
 
     >>> Verdict(met=False, final=True, have=1, need=3).standing
     'out of reach'
@@ -180,6 +227,7 @@ class Verdict:
     have: int
     need: int
     part: int = 0
+    alone: bool = False
 
     @property
     def standing(self) -> str:

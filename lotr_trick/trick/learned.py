@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from lotr_trick.trick.cards import CardSet
 
 if TYPE_CHECKING:
+    from lotr_trick.trick.log import Entry, TrickLog
     from lotr_trick.trick.table import Table
 
 Row: TypeAlias = int
@@ -121,6 +122,23 @@ def with_copy(
         gone = held & bit or held & -held
         learned.append(row & ~(gone << width * seat))
     return tuple(learned)
+
+
+def still_held(
+    table: Table, learned: tuple[CardSet, ...], log: TrickLog, trick: tuple[Entry, ...]
+) -> tuple[CardSet, ...]:
+    """Give what is still in the hands, of the cards that somebody came to know there; nothing if
+    none is.
+
+    Copies are left out: whoever knew of one cannot tell, once one is played, whether it was that.
+    """
+    gone = log.played
+    for copies in table.copies:
+        gone |= copies
+    for entry in trick:
+        gone |= 1 << entry.put
+    held = tuple([cards & ~gone for cards in learned])
+    return held if any(held) else ()
 
 
 def held_by(row: Row, width: int, seats: int) -> tuple[CardSet, ...]:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from lotr_trick.trick.cards import CardSet
-from lotr_trick.trick.knowledge import Knowledge, new_knowledge
+from lotr_trick.trick.knowledge import Knowledge, elsewhere, known_hands, new_knowledge
+from lotr_trick.trick.learned import still_held
 from lotr_trick.trick.log import Entry, TrickLog, Way
 from lotr_trick.trick.marks import Heap, Mark
 from lotr_trick.trick.round import Round, legal, winning
@@ -28,17 +29,19 @@ def knowledge(
     fixed: bool = True,
     marks: tuple[Mark, ...] = (),
     heaps: tuple[Heap, ...] = (),
+    held: tuple[CardSet, ...] = (),
 ) -> Knowledge:
     """Give what somebody knows who sees these hands, of the present state of a round.
 
     `sizes` are the sizes of all hands, which are public; `hands` are those that are seen;
-    `fixed` tells that setup is done; `marks` are what is seen beside the characters.
+    `fixed` tells that setup is done; `marks` are what is seen beside the characters; `held` are
+    the cards that are known to be in hands that are not seen.
     """
     people = table.people[roles]
     if not fixed:
         return _in_setup(table, hands, sizes, log, people, marks, roles)
     if not entries:
-        return between_tricks(table, hands, sizes, lost, log, people, marks, roles=roles)
+        return between_tricks(table, hands, sizes, lost, log, people, marks, roles=roles, held=held)
     led, lead, whole = None, None, entries
     if table.face_down and (down := _face_down(table, entries)):
         led = table.led_suit.led(entries)
@@ -46,12 +49,14 @@ def knowledge(
         sizes, entries = _before_it_lies_open(down, sizes, entries)
         hands = tuple([None if seat in down else hand for seat, hand in enumerate(hands)])
         if not entries:
-            return between_tricks(table, hands, sizes, lost, log, people, marks, lead, roles)
+            return between_tricks(table, hands, sizes, lost, log, people, marks, lead, roles, held)
     cards = 0
     for entry in entries:
         cards |= 1 << entry.shown
     loose = table.deck & ~log.played & ~cards & ~lost
     seats = len(sizes)
+    if not table.lays_by:
+        hands = known_hands(hands, sizes, held, loose)
     entered = 0
     for entry in entries:
         entered |= 1 << entry.seat
@@ -60,10 +65,12 @@ def knowledge(
     later = table.round_end.tricks_left(left)
     own = tuple([min(later, size) for size in left])
     cast = roles if table.freed and roles else (None,) * seats
-    held = [_playable(table, hands[seat], whole, log, cast[seat]) for seat in coming]
+    may_play = [_playable(table, hands[seat], whole, log, cast[seat]) for seat in coming]
     if table.lays_by and marks:
-        held = [_not_laid_by(table, hands[s], marks[s], whole, log, cast[s]) for s in coming]
-    contenders = _contenders(table, entries, coming, held, led)
+        may_play = [_not_laid_by(table, hands[s], marks[s], whole, log, cast[s]) for s in coming]
+    not_theirs = [elsewhere(seat, hands, held) for seat in coming]
+    may_play = [cards & ~others for cards, others in zip(may_play, not_theirs, strict=True)]
+    contenders = _contenders(table, entries, coming, may_play, led)
     if table.undoing and any(
         undoing.possible(winning(table, entries), heaps, complete=not coming)
         for undoing in table.undoing
@@ -81,7 +88,7 @@ def knowledge(
         log.tricks,
         entries,
         hands,
-        _spare(table, left, later, loose, len(coming)),
+        _spare(left, later, loose, len(coming)),
         people,
         table.cancels,
         sum([1 << seat for seat in coming]),
@@ -90,6 +97,8 @@ def knowledge(
         marks,
         lead,
         roles,
+        (),
+        held,
     )
 
 
@@ -134,6 +143,7 @@ def between_tricks(
     marks: tuple[Mark, ...],
     lead: Entry | None = None,
     roles: tuple[int | None, ...] = (),
+    held: tuple[CardSet, ...] = (),
 ) -> Knowledge:
     """Give what is known while no card lies in the trick: it is asked after every trick.
 
@@ -141,7 +151,9 @@ def between_tricks(
     """
     loose = table.deck & ~log.played & ~lost
     later, own = table.tricks_left[sizes]
-    spare = own != sizes or _spare(table, sizes, later, loose)
+    spare = own != sizes or _spare(sizes, later, loose)
+    if not table.lays_by:
+        hands = known_hands(hands, sizes, held, loose)
     return new_knowledge(
         log.counts,
         log.taken,
@@ -163,6 +175,8 @@ def between_tricks(
         marks,
         lead,
         roles,
+        (),
+        held,
     )
 
 
@@ -229,6 +243,7 @@ def public_knowledge(round_: Round, seen: Collection[int] = ()) -> Knowledge:
     trick = seen_trick(table, round_.trick, seen)
     if round_.broken and trick:
         hands, sizes, trick = before_the_loss(table, hands, sizes, trick, round_.broken)
+    row = stage.known[-1]
     return knowledge(
         table,
         hands,
@@ -240,6 +255,7 @@ def public_knowledge(round_: Round, seen: Collection[int] = ()) -> Knowledge:
         fixed=round_.leader >= 0,
         marks=_turned_marks(round_, seen),
         heaps=with_turned(stage.heaps, stage.aftermath.turned),
+        held=still_held(table, table.held_by[row], round_.log, trick) if row else (),
     )
 
 
@@ -335,12 +351,13 @@ def people_at(table: Table, roles: tuple[int | None, ...]) -> tuple[str | None, 
     return table.people[roles]
 
 
-def _spare(table: Table, sizes: Sequence[int], later: int, loose: CardSet, coming: int = 0) -> bool:
-    """Whether a card may be left over at the end: undealt, in a larger hand, or because a rule
-    can lose the chapter before it is played.
+def _spare(sizes: Sequence[int], later: int, loose: CardSet, coming: int = 0) -> bool:
+    """Whether a card may be left over at the end: undealt, or in a larger hand.
+
+    That a card may lose the chapter before another one is played is no matter: no goal is judged
+    then, and how it stood stays how it stands.
     """
-    losing = table.losing | table.losing_after
-    return max(sizes) > later or bool(losing & loose) or loose.bit_count() > sum(sizes) + coming
+    return max(sizes) > later or loose.bit_count() > sum(sizes) + coming
 
 
 def _contenders(

@@ -13,6 +13,7 @@ from lotr_trick.trick.cases import whoever_wins
 from lotr_trick.trick.endgame import possible_ends
 from lotr_trick.trick.hooks.plans import RoundResult
 from lotr_trick.trick.knowledge import Knowledge, Verdict
+from lotr_trick.trick.learned import still_held
 from lotr_trick.trick.log import Entry, TrickLog
 from lotr_trick.trick.marks import Heap, Mark
 from lotr_trick.trick.moves import Told
@@ -266,9 +267,16 @@ class View:
         """What the view says of how the round can still go."""
         hands, sizes, trick = self.hands, self.sizes, self.trick
         if not trick and self.leader >= 0:
-            people = self.table.people[self.roles]
             return between_tricks(
-                self.table, hands, sizes, self.lost, self.log, people, self.marks, roles=self.roles
+                self.table,
+                hands,
+                sizes,
+                self.lost,
+                self.log,
+                self.table.people[self.roles],
+                self.marks,
+                roles=self.roles,
+                held=still_held(self.table, self.learned, self.log, trick),
             )
         if self.broken and trick:
             hands, sizes, trick = before_the_loss(self.table, hands, sizes, trick, self.broken)
@@ -283,6 +291,7 @@ class View:
             fixed=self.leader >= 0,
             marks=self.marks,
             heaps=with_turned(self.heaps, self.turned),
+            held=still_held(self.table, self.learned, self.log, trick),
         )
 
     @property

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 import lotr_trick as lt
-from lotr_trick.testing.verdicts import known_by, played, worlds_of
+from lotr_trick.testing.twins import worlds
+from lotr_trick.testing.verdicts import known_by, played
 from lotr_trick.trick.cases import whoever_wins
 from lotr_trick.trick.hooks.goals.counts import TrickCount
 from lotr_trick.trick.hooks.goals.quantities import AtLeast, Compared, CountOfEach, Relation
@@ -67,7 +68,7 @@ def test_in_the_last_trick_everybody_knows_all_that_the_cards_tell(number, seed)
     random, looked = Random(seed), 0
     while game.pending is not None:
         if game.round.trick and not game.public.knowledge.later:
-            ends = [end for world in worlds_of(game.round, ()) for end in ends_of(world)]
+            ends = [end for world in worlds(game, None) for end in ends_of(world.round)]
             for seat, role in enumerate(game.round.stage.roles):
                 goal, verdict = game.table.roles[role].goal, game.public.verdicts[seat]
                 met = {goal.verdict(end, seat).met for end in ends}

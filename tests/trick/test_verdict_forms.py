@@ -13,7 +13,8 @@ import attrs
 import pytest
 
 import lotr_trick as lt
-from lotr_trick.testing.forms import goal_forms, hook_of
+from lotr_trick.testing.forms import goal_forms, helpers, hook_of
+from lotr_trick.testing.lasting import Lasted, courses, lasting
 from lotr_trick.testing.verdicts import NUMBERS, PAIRS, Tally, compare, looked_at, marked, played
 from lotr_trick.trick.aims import Beside
 from lotr_trick.trick.hooks.goals.helping import helped
@@ -42,9 +43,10 @@ def library():
     return lt.load(SMALL)
 
 
-@cache
-def deal(seed, chapters=(901, 902, 903)):
-    """Give a deal that differs with its seed in cards, seats, and what a cancelled card is."""
+def small_deal(seed, chapters):
+    """Give a deal that differs with its seed in cards, seats, and what a cancelled card is; with
+    the seat whose goal is looked at, and what lies beside the characters.
+    """
     options = ("counts_as_played", "not_played_yet")
     players = 3 + seed % 2
     game = lt.new_game(
@@ -53,9 +55,14 @@ def deal(seed, chapters=(901, 902, 903)):
         play_out=True,
         options={"cancelled_towers": options[seed // 2 % 2]},
     )
-    game = played(game, seed)
-    marks = marked(players, seed % players, seed)
-    return game.table.cards, seed % players, looked_at(game, seed, most=60, marks=marks)
+    return played(game, seed), seed % players, marked(players, seed % players, seed)
+
+
+@cache
+def deal(seed, chapters=(901, 902, 903)):
+    """Give positions of such a deal, with what may follow them."""
+    game, seat, marks = small_deal(seed, chapters)
+    return game.table.cards, seat, looked_at(game, seed, most=60, marks=marks)
 
 
 def test_the_forms_have_every_word_of_goals_that_is_ready():
@@ -106,14 +113,28 @@ def test_what_is_final_holds_where_others_help_and_rules_do_not_bind_everybody(s
     assert changed
 
 
-def helpers(number, cards, seat, roles):
-    """Give one or two who help a seat, with cards that differ from form to form."""
-    some = (cards.suits["rings"], cards.ranked(2, 3), cards.suits["hills"], cards.all)
-    others = [role for role in roles if role != roles[seat]]
-    return tuple(
-        (role, some[(number + at) % len(some)])
-        for at, role in enumerate(others[number % 2 : number % 2 + 1 + number % 3 // 2])
-    )
+@cache
+def course(seed):
+    """Give a deal of any small chapter as everybody sees it, from its first card to its last."""
+    game, seat, marks = small_deal(seed, (901, 902, 903, 905, 906))
+    whole, public, *players = courses(game, seed, marks=marks)
+    roles = game.round.stage.roles
+    # Of the players one: every one has a turn.
+    return game.table.cards, seat, roles, (whole, public, players[seed // 2 % len(players)])
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_what_is_final_stays_final_for_whoever_saw_it(share):
+    found = Lasted()
+    for number, form in enumerate(FORMS[share::SHARES]):
+        cards, seat, roles, seen = course((number * 7 + share) % 30)
+        goal = hook_of(form.aim, cards, Beside(cards.places["BT"], NUMBERS, PAIRS))
+        if number % 4 == 0:
+            goal = helped(goal, helpers(number, cards, seat, roles))
+        lasted = lasting(goal, seat, seen)
+        assert not lasted.breaches, f"{form.name}: {lasted.breaches[0]}"
+        found += lasted
+    assert 0 < found.final < found.positions
 
 
 def thing(measure, *, one):

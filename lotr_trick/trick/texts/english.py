@@ -41,6 +41,7 @@ PHRASES: Final[dict[str, str | tuple[str, str]]] = {
     "so far card": "{have} of {need} {card}",
     "so far won": "{card} is won",
     "so far not won": "{card} is not won",
+    "so far alone": "{told}, without a partner yet",
     # Sizes of the table.
     "by_seats": "{number} with {seats:# hand|# hands}",
     "by_players": "{number} with {players:# player|# players}",

@@ -41,6 +41,7 @@ PHRASES: Final[dict[str, str | tuple[str, str]]] = {
     "so far card": "{have} su {need} {card}",
     "so far won": "{card}: carta vinta",
     "so far not won": "{card}: carta non vinta",
+    "so far alone": "{told}, ancora senza compagno",
     # Sizes of the table.
     "by_seats": "{number} con {seats:# mano|# mani}",
     "by_players": "{number} con {players:# giocatore|# giocatori}",

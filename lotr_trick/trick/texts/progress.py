@@ -7,6 +7,7 @@ from typing import Any, Final, Protocol
 from lotr_trick.trick.knowledge import UNKNOWN, Verdict
 from lotr_trick.trick.texts.phrases import phrase_book, say
 from lotr_trick.trick.words import characters, goals, measures, quantities
+from lotr_trick.values import lean
 
 
 class Counted(Protocol):
@@ -19,6 +20,10 @@ class Counted(Protocol):
 
 def progress(deed: Any, verdict: Verdict, counted: Counted, language: str = "en") -> str:
     """Give how far a part of a goal is, such as ``2 of 4 rings``."""
+    if verdict.alone:
+        # What is counted may be too little for a goal that is safe with any partner.
+        told = progress(deed, lean.evolve(verdict, alone=False), counted, language)
+        return say("so far alone", language, told=told)
     if isinstance(deed, goals.IfDeclared):
         return progress(deed.deed, verdict, counted, language)
     if isinstance(deed, characters.NoGoal):

@@ -41,6 +41,7 @@ PHRASES: Final[dict[str, str | tuple[str, str]]] = {
     "so far card": "{have} de {need} {card}",
     "so far won": "{card}: carta ganada",
     "so far not won": "{card}: carta no ganada",
+    "so far alone": "{told}, aún sin compañero",
     # Sizes of the table.
     "by_seats": "{number} con {seats:# mano|# manos}",
     "by_players": "{number} con {players:# jugador|# jugadores}",

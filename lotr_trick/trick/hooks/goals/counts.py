@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lotr_trick.trick.cards import CardSet
-from lotr_trick.trick.hooks.goals.shape import Bounds, Seats
+from lotr_trick.trick.hooks.goals.shape import Bounds, Seats, others
 from lotr_trick.trick.knowledge import Knowledge
 from lotr_trick.trick.log import Trick
 from lotr_trick.values import lean
@@ -87,12 +87,13 @@ class TricksWithCount:
     def supply(self, known: Knowledge, who: Seats) -> int:
         """Give the tricks beyond the lowest counts that somebody else can still win."""
         loose = (known.loose & self.cards).bit_count()
-        now = open_to_others(known, who) and bool(known.trick & self.cards)
-        may = now or (open_to_others(known, who) and known.may_come(self.cards))
-        if not now and known.contenders and known.may_come(self.cards):
-            # Somebody may be sure of the trick and not of such a card in it.
-            may = True
-        return min(known.later + may, loose + now)
+        if known.trick & self.cards:
+            # Who is sure of the trick has it counted already.
+            now = open_to_others(known, who)
+            return min(known.later, loose) + now
+        # Somebody may be sure of the trick and not of such a card in it.
+        may = bool(known.contenders & ~who) and known.may_come(self.cards)
+        return min(known.later + may, loose)
 
 
 @lean.frozen
@@ -105,18 +106,26 @@ class TricksWithoutCount:
         """Give such tricks won so far, and the fewest and the most to end with."""
         won = sum([not trick.cards & self.cards for trick in _won(known, who)])
         here = not known.trick & self.cards
-        rest = known.must_come(self.cards)
+        rest = known.must_come(self.cards) or self._free(known) < known.to_come
         now = here and not rest, here and not known.may_come(self.cards)
         own = own_later(known, who)
-        most = self._later(known, own, 0)
+        most = self._later(known, own, self._spent(known))
         if known.to_come and now[0] and known.contenders & who:
             # The cards that make the present trick count are none for later ones.
             most = max(most - 1, self._later(known, own, known.to_come))
         return _bounds(known, who, won, now, most)
 
+    def _free(self, known: Knowledge) -> int:
+        """Give how many cards are left that may lie in such a trick."""
+        return (known.loose & ~self.cards).bit_count()
+
+    def _spent(self, known: Knowledge) -> int:
+        """Give how many of them are sure to fall in the present trick."""
+        return 0 if known.may_come(self.cards) else known.to_come
+
     def _later(self, known: Knowledge, most: int, used: int) -> int:
         """Give how many later tricks the other cards are enough for, when some are used."""
-        free = (known.loose & ~self.cards).bit_count() - used
+        free = self._free(known) - used
         if not known.fixed:
             return min(most, max(0, free))
         need = count = 0
@@ -130,10 +139,12 @@ class TricksWithoutCount:
 
     def supply(self, known: Knowledge, who: Seats) -> int:
         """Give the tricks beyond the lowest counts that somebody else can still win."""
-        unsure = known.may_come(self.cards) and bool(known.contenders)
+        unsure = known.may_come(self.cards) and bool(known.contenders & ~who)
         now = (open_to_others(known, who) or unsure) and not known.trick & self.cards
-        most = self._later(known, known.later, 0)
-        return max(most, self._later(known, known.later, known.to_come) + 1) if now else most
+        most = self._later(known, known.later, self._spent(known))
+        if not now or self._free(known) < known.to_come:
+            return most
+        return max(most, self._later(known, known.later, known.to_come) + 1)
 
 
 @lean.frozen
@@ -148,30 +159,43 @@ class TricksWonWithCount:
         won = 0
         for trick in _won(known, who):
             won += any(e.seat == trick.winner and cards >> e.shown & 1 for e in trick.entries)
-        may, must = False, True
+        lying, coming, must = self._now(known, who)
+        held = 0
+        for seat in range(known.seats):
+            if who >> seat & 1:
+                held |= known.may_hold(seat)
+        left = (held & cards).bit_count()
+        most = min(own_later(known, who), left)
+        if coming and not lying:
+            # The card that wins the present trick is none for a later one.
+            most = min(most, left - 1)
+        return _bounds(known, who, won, (lying or coming, must), most)
+
+    def _now(self, known: Knowledge, who: Seats) -> tuple[bool, bool, bool]:
+        """Give whether such a card of theirs that lies in the trick may win it, whether one to
+        come may, and whether none but such a card can if they win it.
+        """
+        lying, coming, must = False, False, True
         rivals, entered = known.contenders & who, 0
         for entry in known.entries:
             entered |= 1 << entry.seat
             if rivals >> entry.seat & 1:
-                such = bool(cards >> entry.shown & 1)
-                may, must = may or such, must and such
-        held = 0
+                such = bool(self.cards >> entry.shown & 1)
+                lying, must = lying or such, must and such
         for seat in range(known.seats):
-            if who >> seat & 1:
+            if (rivals & ~entered) >> seat & 1:
                 mine = known.may_hold(seat)
-                held |= mine
-                if (rivals & ~entered) >> seat & 1:
-                    may = may or bool(mine & cards)
-                    must = must and not mine & ~cards
-        left = (held & cards).bit_count()
-        most = min(own_later(known, who), left)
-        if may and not rivals & entered:
-            # The card that wins the present trick is none for a later one.
-            most = min(most, left - 1)
-        return _bounds(known, who, won, (may, must), most)
+                coming = coming or bool(mine & self.cards)
+                must = must and not mine & ~self.cards
+        return lying, coming, must
 
     def supply(self, known: Knowledge, who: Seats) -> int:
         """Give the tricks beyond the lowest counts that somebody else can still win."""
         loose = (known.loose & self.cards).bit_count()
-        here = bool(known.trick & self.cards)
-        return min(known.later + bool(known.contenders & ~who), loose + here)
+        lying, coming, must = self._now(known, others(known, who))
+        if must and not open_to_others(known, who):
+            # Who is sure of the trick has it counted already.
+            lying = coming = False
+        if lying:
+            return min(known.later, loose) + 1
+        return min(known.later + coming, loose)

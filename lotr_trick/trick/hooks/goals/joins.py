@@ -104,7 +104,7 @@ def _shown(
 ) -> Verdict:
     """Give the verdict of a join, with the progress of one of its goals."""
     one = verdicts[at]
-    return new_verdict(met, final, one.have, one.need, starts[at] + one.part)
+    return new_verdict(met, final, one.have, one.need, starts[at] + one.part, one.alone)
 
 
 def leaves(goal: Goal) -> Iterator[Goal]:

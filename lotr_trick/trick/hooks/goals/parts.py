@@ -66,6 +66,7 @@ def _part(
         known.marks,
         roles=known.roles,
         credits=known.credits,
+        held=known.held,
     )
 
 

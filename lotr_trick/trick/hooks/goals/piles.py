@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from lotr_trick.trick.cards import CardSet
 from lotr_trick.trick.hooks.goals.counts import open_to_others, own_later
-from lotr_trick.trick.hooks.goals.shape import Bounds, Seats
+from lotr_trick.trick.hooks.goals.shape import Bounds, Measure, Seats, others, singles
 from lotr_trick.trick.knowledge import Knowledge
 from lotr_trick.values import lean
 
@@ -64,13 +64,26 @@ class CardCount:
 
     def supply(self, known: Knowledge, who: Seats) -> int:
         """Give the cards beyond the lowest counts that somebody else can still win."""
-        if known.credits:
-            # A card may count for who wins it and for whom it helps.
-            free = (known.loose | known.trick) & self.cards
-            helped = [free & credit.cards for credit in known.credits]
-            return sum([cards.bit_count() for cards in (free, *helped)])
-        now = (known.trick & self.cards).bit_count() if open_to_others(known, who) else 0
-        return now + (known.loose & self.cards).bit_count()
+        return _gains(self, self.cards, known, who)
+
+
+def _gains(measure: Measure, cards: CardSet, known: Knowledge, who: Seats) -> int:
+    """Give how much others can gain beyond their lowest counts, if a card brings one at most to
+    whomever it counts for.
+    """
+    if not known.credits:
+        # Who is sure of the trick has its cards counted already.
+        free = known.loose | (known.trick if open_to_others(known, who) else 0)
+        return (free & cards).bit_count()
+    rest = others(known, who)
+    # A card may count for who wins it and for whom it helps.
+    free = known.loose | (known.trick if known.contenders & rest else 0)
+    may = [free] + [(known.loose | known.trick) & c.cards for c in known.credits if c.to & rest]
+    sure = 0
+    for one in singles(rest):
+        now, low, _ = measure.bounds(known, one)
+        sure += low - now
+    return sum([(some & cards).bit_count() for some in may]) - sure
 
 
 def _taken(known: Knowledge, who: Seats) -> CardSet:
@@ -136,12 +149,12 @@ def reach(known: Knowledge, who: Seats) -> Reach:
 _PLENTY = 10**6
 
 
-def _for_others(ranks: Sequence[CardSet], known: Knowledge, who: Seats) -> int:
-    """Give how many cards of some ranks are left: more than so many cannot be gained by them."""
+def _all_of(ranks: Sequence[CardSet]) -> CardSet:
+    """Give the cards of some ranks."""
     cards = 0
     for rank in ranks:
         cards |= rank
-    return CardCount(cards).supply(known, who)
+    return cards
 
 
 @lean.frozen
@@ -160,7 +173,7 @@ class RankCount:
 
     def supply(self, known: Knowledge, who: Seats) -> int:
         """Give the cards beyond the lowest counts that somebody else can still win."""
-        return _for_others(self.ranks, known, who)
+        return _gains(self, _all_of(self.ranks), known, who)
 
 
 def _ranks(ranks: Sequence[CardSet], cards: CardSet) -> int:
@@ -187,7 +200,7 @@ class OneRankCount:
 
     def supply(self, known: Knowledge, who: Seats) -> int:
         """Give the cards beyond the lowest counts that somebody else can still win."""
-        return _for_others(self.ranks, known, who)
+        return _gains(self, _all_of(self.ranks), known, who)
 
 
 @lean.frozen

@@ -72,15 +72,15 @@ class Team:
         """
         mates, possible = self._partners(known, seat)
         shown = self.quantity.judge(known, seat, 1 << seat | mates)
-        ends = shown
+        ends, alone = shown, not mates and any(other & ~(1 << seat) for other in possible)
         for number, other in enumerate(possible):
             verdict = shown
             if other | 1 << seat != mates | 1 << seat:
                 verdict = self.quantity.judge(known, seat, 1 << seat | other)
             ends = ends if number else verdict
             if not verdict.final or verdict.met != ends.met:
-                return new_verdict(shown.met, False, shown.have, shown.need)
-        return new_verdict(ends.met, ends.final, shown.have, shown.need)
+                return new_verdict(shown.met, False, shown.have, shown.need, 0, alone)
+        return new_verdict(ends.met, ends.final, shown.have, shown.need, 0, alone)
 
     def _partners(self, known: Knowledge, seat: int) -> tuple[Seats, list[Seats]]:
         """Give the partner as it lies, and all that there may be in the end, where it is open.
@@ -136,14 +136,15 @@ def _too_few(quantity: Quantity, known: Knowledge, asked: Iterable[Seats], left_
     if not isinstance(quantity, AtLeast | OneOf | Compared):
         return False
     measure = quantity.measure
-    lows = [measure.bounds(known, one)[1] for one in asked]
-    missing = [gain for low in lows if (gain := _least(quantity, low) - low) > 0]
+    lows = [(one, measure.bounds(known, one)[1]) for one in asked]
+    missing = [(one, gain) for one, low in lows if (gain := _least(quantity, low) - low) > 0]
     if not missing:
         return False
-    if sum(missing) > measure.supply(known, left_out):
+    if sum([gain for _, gain in missing]) > measure.supply(known, left_out):
         return True
     # Whoever needs something needs a trick for it, unless others may win it for them.
-    return not known.credits and len(missing) > known.later + bool(known.contenders)
+    now = any(known.contenders & one for one, _ in missing)
+    return not known.credits and len(missing) > known.later + now
 
 
 def _least(quantity: AtLeast | OneOf | Compared, low: int) -> int:
