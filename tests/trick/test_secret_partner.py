@@ -20,7 +20,7 @@ WALKED = 16
 """In so many rounds that is done at each such position; in others where it matters most."""
 
 
-LIBRARY = lt.load(HERE / "small", HERE / "secret")
+LIBRARY = lt.load(HERE / "secret")
 
 
 def positions(chapter, players, seed):
