@@ -10,13 +10,16 @@ always the same.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, ParamSpec, TypeVar, cast
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
+from typing import Any, Final, ParamSpec, TypeVar, cast
 
 from lotr_trick.values import lean
 
 P = ParamSpec("P")
 V = TypeVar("V")
+
+_NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
 def quick(cls: Callable[P, V]) -> Callable[P, V]:
@@ -35,7 +38,7 @@ def quick(cls: Callable[P, V]) -> Callable[P, V]:
     """
     made: Any = cls
     fields: Any = lean.fields(made)
-    known: dict[str, Any] = {"_Open": _open_twin(made), "_Closed": made}
+    known: dict[str, Any] = {}
     names, late = [], []
     for field in fields:
         if not field.init:
@@ -53,19 +56,13 @@ def quick(cls: Callable[P, V]) -> Callable[P, V]:
     given = [field.name for field in fields if field.init]
     known |= {f"_put_{name}": getattr(made, name).__set__ for name in (*given, *late)}
     rows = [
-        f"def make({', '.join(names)}):",
-        " value = _Open()",
-        *[f" value.{name} = {name}" for name in given],
-        *[f" value.{name} = _{name}(value)" for name in late],
-        " value.__class__ = _Closed",
-        " return value",
         f"def __init__({', '.join(('self', *names))}):",
         *([f" _put_{name}(self, {name})" for name in given] or [" pass"]),
         *[f" _put_{name}(self, _{name}(self))" for name in late],
     ]
-    exec("\n".join(rows), known)  # noqa: S102 - the same way in which attrs makes constructors
-    made.__init__ = known["__init__"]
-    return cast("Callable[P, V]", known["make"])
+    made.__init__ = _compiled("__init__", rows, known)
+    held = {name: name for name in given} | {name: f"_{name}(value)" for name in late}
+    return cast("Callable[P, V]", _filling(made, names, held, known))
 
 
 def changer(cls: type[V], *names: str) -> Callable[..., V]:
@@ -85,16 +82,8 @@ def changer(cls: type[V], *names: str) -> Callable[..., V]:
     if not set(names) <= set(held) or not all(field.init for field in fields):
         message = f"{made.__name__} has other fields than {', '.join(names)}, or makes some itself"
         raise TypeError(message)
-    known: dict[str, Any] = {"_Open": _open_twin(made), "_Closed": made}
-    rows = [
-        f"def change({', '.join(('old', *names))}):",
-        " value = _Open()",
-        *[f" value.{name} = {name if name in names else f'old.{name}'}" for name in held],
-        " value.__class__ = _Closed",
-        " return value",
-    ]
-    exec("\n".join(rows), known)  # noqa: S102 - likewise
-    return cast("Callable[..., V]", known["change"])
+    values = {name: name if name in names else f"old.{name}" for name in held}
+    return cast("Callable[..., V]", _filling(made, ("old", *names), values))
 
 
 def maker(cls: type[V], **fixed: Any) -> Callable[..., V]:
@@ -115,17 +104,31 @@ def maker(cls: type[V], **fixed: Any) -> Callable[..., V]:
         message = f"{made.__name__} has other fields than {', '.join(fixed)}, or makes some itself"
         raise TypeError(message)
     given = [field.name for field in fields if field.name not in fixed and field.required]
-    known: dict[str, Any] = {"_Open": _open_twin(made), "_Closed": made}
-    known |= {f"_{field.name}": fixed.get(field.name, field.default) for field in fields}
+    values = {name: name if name in given else f"_{name}" for name in names}
+    known = {f"_{field.name}": fixed.get(field.name, field.default) for field in fields}
+    return cast("Callable[..., V]", _filling(made, given, values, known))
+
+
+def _filling(
+    made: Any, told: Iterable[str], values: Mapping[str, str], known: Mapping[str, Any] = _NOTHING
+) -> Any:
+    """Give a function that is `told` some things and makes a value of a class, each of its fields
+    by a text of Python, in which more is `known` by name.
+    """
     rows = [
-        f"def make({', '.join(given)}):",
+        f"def make({', '.join(told)}):",
         " value = _Open()",
-        *[f" value.{name} = {name if name in given else f'_{name}'}" for name in names],
+        *[f" value.{name} = {text}" for name, text in values.items()],
         " value.__class__ = _Closed",
         " return value",
     ]
-    exec("\n".join(rows), known)  # noqa: S102 - likewise
-    return cast("Callable[..., V]", known["make"])
+    return _compiled("make", rows, {**known, "_Open": _open_twin(made), "_Closed": made})
+
+
+def _compiled(name: str, rows: Iterable[str], known: Mapping[str, Any]) -> Any:
+    space = dict(known)
+    exec("\n".join(rows), space)  # noqa: S102 - the same way in which attrs makes constructors
+    return space[name]
 
 
 def _open_twin(made: Any) -> type[Any]:
