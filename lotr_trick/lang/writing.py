@@ -25,6 +25,7 @@ class Defined(Protocol):
     @property
     def definitions(self) -> tuple[Definition, ...]:
         """The definitions, in order."""
+        ...
 
 
 D = TypeVar("D", bound=Defined)
