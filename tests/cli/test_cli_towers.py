@@ -81,8 +81,8 @@ def test_the_board_fits_in_a_small_terminal(terminal):
     assert game.process.returncode == 0
 
 
-def test_every_chapter_that_can_be_played_is_told_to_its_end(call):
-    for number in lt.load().playable:
-        told = call("play", str(number), "--bots", "all", "--seed", "3")
-        assert told.exit_code == 0, told.output
-        assert "The chapter is" in told.output
+@pytest.mark.parametrize("number", lt.load().playable)
+def test_every_chapter_that_can_be_played_is_told_to_its_end(number, call):
+    told = call("play", str(number), "--bots", "all", "--seed", "3")
+    assert told.exit_code == 0, told.output
+    assert "The chapter is" in told.output
