@@ -10,7 +10,7 @@ always the same.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, Final, ParamSpec, TypeVar, cast
 
@@ -76,14 +76,9 @@ def changer(cls: type[V], *names: str) -> Callable[..., V]:
     >>> changer(Place, "seat")(Place(3), 7)
     Place(row=3, seat=7)
     """
-    made: Any = cls
-    fields: Any = lean.fields(made)
-    held = [field.name for field in fields]
-    if not set(names) <= set(held) or not all(field.init for field in fields):
-        message = f"{made.__name__} has other fields than {', '.join(names)}, or makes some itself"
-        raise TypeError(message)
+    held = [field.name for field in _fields_with(cls, names)]
     values = {name: name if name in names else f"old.{name}" for name in held}
-    return cast("Callable[..., V]", _filling(made, ("old", *names), values))
+    return cast("Callable[..., V]", _filling(cls, ("old", *names), values))
 
 
 def maker(cls: type[V], **fixed: Any) -> Callable[..., V]:
@@ -97,16 +92,25 @@ def maker(cls: type[V], **fixed: Any) -> Callable[..., V]:
     >>> maker(Place, seat=7)(3)
     Place(row=3, seat=7)
     """
-    made: Any = cls
-    fields: Any = lean.fields(made)
-    names = [field.name for field in fields]
-    if not set(fixed) <= set(names) or not all(field.init for field in fields):
-        message = f"{made.__name__} has other fields than {', '.join(fixed)}, or makes some itself"
-        raise TypeError(message)
+    fields = _fields_with(cls, fixed)
     given = [field.name for field in fields if field.name not in fixed and field.required]
-    values = {name: name if name in given else f"_{name}" for name in names}
+    values = {
+        field.name: field.name if field.name in given else f"_{field.name}" for field in fields
+    }
     known = {f"_{field.name}": fixed.get(field.name, field.default) for field in fields}
-    return cast("Callable[..., V]", _filling(made, given, values, known))
+    return cast("Callable[..., V]", _filling(cls, given, values, known))
+
+
+def _fields_with(made: Any, names: Collection[str]) -> Any:
+    """Give the fields of a class, or raise TypeError if some names are none of them or some fields
+    are made from others.
+    """
+    fields: Any = lean.fields(made)
+    held = {field.name for field in fields}
+    if not set(names) <= held or not all(field.init for field in fields):
+        message = f"{made.__name__} has other fields than {', '.join(names)}, or makes some itself"
+        raise TypeError(message)
+    return fields
 
 
 def _filling(
