@@ -37,7 +37,7 @@ from lotr_trick.journey.model import Library as JourneyLibrary
 from lotr_trick.journey.scenario import run_scenario as run_journey
 from lotr_trick.lang import Packs, Place, Problem, Shelf, home, read_packs, render, show
 from lotr_trick.trick.library import SHELF as CHAPTERS
-from lotr_trick.trick.scenario import run_scenario as run_chapter
+from lotr_trick.trick.scenarios.run import run_scenario as run_chapter
 
 PATIENCE: Final = 20
 """Seconds after which a text counts as one that hangs."""

@@ -37,7 +37,7 @@ from lotr_trick.analysis.bots import helpful
 from lotr_trick.testing.rounds import Tally, begun, random_rounds, seed_of, unseen
 from lotr_trick.testing.signs import fired_classes, hook_classes, words_of
 from lotr_trick.testing.tries import Tries, whole_chapters
-from lotr_trick.trick.hooks.plans import LongChapter
+from lotr_trick.trick.mechanics.chapter_plans import LongChapter
 
 CHUNK: Final = 200
 """How many rounds are played before what came of them is kept."""

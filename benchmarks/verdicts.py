@@ -42,12 +42,12 @@ from lotr_trick.testing.verdicts import (
     marked,
     played,
 )
-from lotr_trick.trick.aims import Beside
-from lotr_trick.trick.cards import Cards
-from lotr_trick.trick.endgame import MOST_ENDS
 from lotr_trick.trick.game import ChapterGame
-from lotr_trick.trick.hooks.goals.helping import helped
-from lotr_trick.trick.marks import Mark
+from lotr_trick.trick.goals.compiler import Beside
+from lotr_trick.trick.goals.endgame import MOST_ENDS
+from lotr_trick.trick.goals.helping import helped
+from lotr_trick.trick.state.cards import Cards
+from lotr_trick.trick.state.marks import Mark
 
 ROOT = Path(__file__).resolve().parents[1]
 SMALL = ROOT / "tests" / "trick" / "small"

@@ -13,13 +13,13 @@ from lotr_trick import Chapter, Definition, Library, new_game
 from lotr_trick.cli.doubts import UNSURE, doubts, known_by, told_lines
 from lotr_trick.cli.labels import label
 from lotr_trick.lang import Credit, Source
-from lotr_trick.trick.hooks.plans import LongChapter
-from lotr_trick.trick.model import roster
-from lotr_trick.trick.settings import table_sizes
-from lotr_trick.trick.texts import line_text, sentences_of
-from lotr_trick.trick.words.changes import Choice
-from lotr_trick.trick.words.chapters import WithThreats
-from lotr_trick.trick.words.scenarios import OfChapter
+from lotr_trick.trick.compile.model import roster
+from lotr_trick.trick.compile.settings import table_sizes
+from lotr_trick.trick.language.texts import line_text, sentences_of
+from lotr_trick.trick.language.words.changes import Choice
+from lotr_trick.trick.language.words.chapters import WithThreats
+from lotr_trick.trick.language.words.scenarios import OfChapter
+from lotr_trick.trick.mechanics.chapter_plans import LongChapter
 
 LANGUAGES: Final = {"en": "English", "es": "Español", "it": "Italiano"}
 _NAMES: Final = {"es": "Spanish", "it": "Italian"}

@@ -16,9 +16,9 @@ from typing import Any, Final
 from lotr_trick import Confidence, Definition, load
 from lotr_trick.lang import home, phrase_text
 from lotr_trick.lang.codes import GROUPS
-from lotr_trick.trick.language import KINDS, LANGUAGE, SYNTAX
-from lotr_trick.trick.words import VOCABULARY
-from lotr_trick.trick.words.pieces import TermMeaning
+from lotr_trick.trick.language.chapters import KINDS, LANGUAGE, SYNTAX
+from lotr_trick.trick.language.words import VOCABULARY
+from lotr_trick.trick.language.words.pieces import TermMeaning
 
 # Lines that most definitions may hold; the page says so once.
 _ANYWHERE: Final = frozenset({"translation", "own_translation", "own_name", "source_with_note"})

@@ -11,7 +11,7 @@ from lotr_trick import kernel
 from lotr_trick.kernel import CannotPlay, Game, Record, RecordError
 from lotr_trick.kernel.game import Json
 from lotr_trick.kernel.store import load as load_record
-from lotr_trick.trick.compile import make_table
+from lotr_trick.trick.compile.table import make_table
 from lotr_trick.trick.game import ChapterGame, start
 
 Start = Callable[[Json, Json], Game]
@@ -24,7 +24,7 @@ def start_trick(rules: Json, setting: Json) -> ChapterGame:
     A record may come from anybody, so its definitions are checked as a pack's would be.
     """
     # Only who reads a record needs these, so they are not imported with the library.
-    from lotr_trick.trick.check import check_chapter  # noqa: PLC0415
+    from lotr_trick.trick.check.chapters import check_chapter  # noqa: PLC0415
     from lotr_trick.trick.serial import load_chapter, load_setting  # noqa: PLC0415
 
     chapter = load_chapter(rules)

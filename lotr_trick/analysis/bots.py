@@ -15,10 +15,10 @@ from lotr_trick.analysis.playout import Position, asked_marks, playout
 from lotr_trick.analysis.setups import Aside, after_aside, fill_marks
 from lotr_trick.analysis.wishes import telling_cards
 from lotr_trick.kernel import Option, Policy
-from lotr_trick.trick.cards import CardSet
-from lotr_trick.trick.log import Entry
 from lotr_trick.trick.moves import Agree, Pass, Play
-from lotr_trick.trick.views import View
+from lotr_trick.trick.state.cards import CardSet
+from lotr_trick.trick.state.log import Entry
+from lotr_trick.trick.views.view import View
 
 _PLAYS: Final = 600
 """How many plays, all options and deals together, one decision looks at, about."""

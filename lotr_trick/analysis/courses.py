@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lotr_trick.kernel import Option
-from lotr_trick.trick.hooks.plans import LongChapter
+from lotr_trick.trick.mechanics.chapter_plans import LongChapter
 from lotr_trick.trick.moves import Agree, Choose
-from lotr_trick.trick.table import Table
-from lotr_trick.trick.views import View
+from lotr_trick.trick.state.table import Table
+from lotr_trick.trick.views.view import View
 
 
 def missing(view: View) -> tuple[str, ...]:

@@ -8,10 +8,10 @@ from typing import Final
 
 import attrs
 
-from lotr_trick.trick.cards import CardSet, each
-from lotr_trick.trick.hooks.laying import LayAction, PlayNowAction
-from lotr_trick.trick.log import Entry
-from lotr_trick.trick.views import View
+from lotr_trick.trick.mechanics.reserve import LayAction, PlayNowAction
+from lotr_trick.trick.state.cards import CardSet, each
+from lotr_trick.trick.state.log import Entry
+from lotr_trick.trick.views.view import View
 
 _NO_DEAL: Final = "the view allows no deal: its hands and what was shown do not fit together"
 

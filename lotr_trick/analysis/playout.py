@@ -11,12 +11,12 @@ import attrs
 
 from lotr_trick.analysis.stories import Story, storied
 from lotr_trick.analysis.wishes import Marks, Roles, Tallies, outlook, telling_cards, wishes
-from lotr_trick.trick.cards import CardSet, each
-from lotr_trick.trick.log import Entry, Trick, TrickLog
-from lotr_trick.trick.marks import NO_MARK, Heap, Mark, usable
 from lotr_trick.trick.moves import Play
-from lotr_trick.trick.round import legal, winning
-from lotr_trick.trick.table import Table
+from lotr_trick.trick.state.cards import CardSet, each
+from lotr_trick.trick.state.log import Entry, Trick, TrickLog
+from lotr_trick.trick.state.marks import NO_MARK, Heap, Mark, usable
+from lotr_trick.trick.state.table import Table
+from lotr_trick.trick.step import legal, winning
 
 _LATE: Final = 0.2
 """What a round is worth that is lost with its last trick."""

@@ -10,13 +10,13 @@ import attrs
 from lotr_trick.analysis.courses import missing, part_called
 from lotr_trick.analysis.playout import Position
 from lotr_trick.analysis.wishes import Marks, Roles
-from lotr_trick.trick.cards import CardSet, each
-from lotr_trick.trick.hooks.sealing import GiveEachAction
-from lotr_trick.trick.hooks.threats import TAKES_THREAT, DeclareAction
-from lotr_trick.trick.marks import NO_MARK, UNSEEN, Mark
+from lotr_trick.trick.mechanics.sealed_exchange import GiveEachAction
+from lotr_trick.trick.mechanics.threats import TAKES_THREAT, DeclareAction
 from lotr_trick.trick.moves import Choose, LayBy, Pass, PlayEarly, Say, SwapLost
-from lotr_trick.trick.table import Table
-from lotr_trick.trick.views import View
+from lotr_trick.trick.state.cards import CardSet, each
+from lotr_trick.trick.state.marks import NO_MARK, UNSEEN, Mark
+from lotr_trick.trick.state.table import Table
+from lotr_trick.trick.views.view import View
 
 Aside = Choose | Pass | LayBy | PlayEarly | Say | SwapLost
 """Every choice that is no card played to the trick."""

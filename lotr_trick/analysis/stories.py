@@ -12,12 +12,15 @@ from typing import Any, Final
 import attrs
 
 from lotr_trick.analysis.wishes import Marks, Roles, chance
-from lotr_trick.trick.cards import CardSet
-from lotr_trick.trick.hooks.goals import counts, deeds, facts, helping, parts, piles
-from lotr_trick.trick.knowledge import Knowledge
-from lotr_trick.trick.log import Entry, TrickLog, new_trick
-from lotr_trick.trick.outlook import people_at
-from lotr_trick.trick.table import Table
+from lotr_trick.trick.goals import deeds, facts, helping
+from lotr_trick.trick.goals import trick_counts as counts
+from lotr_trick.trick.goals import windows as parts
+from lotr_trick.trick.goals import won_cards as piles
+from lotr_trick.trick.goals.knowledge import Knowledge
+from lotr_trick.trick.goals.outlook import people_at
+from lotr_trick.trick.state.cards import CardSet
+from lotr_trick.trick.state.log import Entry, Trick, TrickLog
+from lotr_trick.trick.state.table import Table
 
 _READ_TRICKS: Final = (
     counts.TricksWithCount,
@@ -78,7 +81,7 @@ class Story:
             cards = 0
             for entry in entries:
                 cards |= 1 << entry.shown
-            log = log.add(new_trick(entries, winner, cards))
+            log = log.add(Trick(entries, winner, cards))
         sizes = tuple([hand.bit_count() for hand in hands])
         loose = 0
         for hand in hands:

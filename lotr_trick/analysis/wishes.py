@@ -12,10 +12,10 @@ from typing import Final
 
 import attrs
 
-from lotr_trick.trick.cards import CardSet, each
-from lotr_trick.trick.knowledge import UNKNOWN, Knowledge, Verdict
-from lotr_trick.trick.marks import Mark
-from lotr_trick.trick.table import Table
+from lotr_trick.trick.goals.knowledge import UNKNOWN, Knowledge, Verdict
+from lotr_trick.trick.state.cards import CardSet, each
+from lotr_trick.trick.state.marks import Mark
+from lotr_trick.trick.state.table import Table
 
 Roles = tuple[int | None, ...]
 """The character of each seat, by its number at the table."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
+import attrs
+
 from lotr_trick.journey import texts
 from lotr_trick.journey.compile import table_for
 from lotr_trick.journey.keeping import keeping_ends, keeps, throw_of
@@ -29,10 +31,9 @@ from lotr_trick.journey.state import State, Traveller, Turn, start_state
 from lotr_trick.journey.table import Setting, Table
 from lotr_trick.journey.views import View
 from lotr_trick.kernel import Chance, Decision, Drawn, Option, Origin, Outcome, throw
-from lotr_trick.values import lean
 
 
-@lean.frozen(repr=False)
+@attrs.frozen(repr=False)
 class JourneyGame:
     """A journey being played, as a value; `apply` gives the next one.
 
@@ -95,7 +96,7 @@ class JourneyGame:
         if asked is None:
             message = "the game is over: nothing can be chosen"
             raise ValueError(message)
-        state = lean.evolve(self.state, made=self.state.made + 1)
+        state = attrs.evolve(self.state, made=self.state.made + 1)
         if isinstance(asked, Chance):
             drawn = asked.find(choice)
             return _continued(self.table, _drawn(state, drawn), (*self.moves, drawn))
@@ -107,20 +108,20 @@ class JourneyGame:
 def _drawn(state: State, drawn: Drawn) -> State:
     """Give the state after nature's answer: who begins, or how the dice fell."""
     if drawn.what == FIRST:
-        return lean.evolve(state, first=int(drawn.groups[0][0]) - 1)
+        return attrs.evolve(state, first=int(drawn.groups[0][0]) - 1)
     faces = tuple([item_face(item) for (item,) in drawn.groups])
-    return state.with_turn(lean.evolve(_turn(state), thrown=faces))
+    return state.with_turn(attrs.evolve(_turn(state), thrown=faces))
 
 
 def _made(table: Table, state: State, move: Made) -> State:
     match move:
         case Choose(seat, hobbit):
-            return state.with_traveller(seat, lean.evolve(state.travellers[seat], hobbit=hobbit))
+            return state.with_traveller(seat, attrs.evolve(state.travellers[seat], hobbit=hobbit))
         case Accept():
-            return state.with_turn(lean.evolve(_turn(state), again=0))
+            return state.with_turn(attrs.evolve(_turn(state), again=0))
         case ThrowAgain():
             turn = _turn(state)
-            return state.with_turn(lean.evolve(turn, thrown=(), again=turn.again - 1))
+            return state.with_turn(attrs.evolve(turn, thrown=(), again=turn.again - 1))
         case Keep():
             return _kept(table, state, move)
         case SplitSquare() | Mark() | Strike():
@@ -130,7 +131,7 @@ def _made(table: Table, state: State, move: Made) -> State:
 def _kept(table: Table, state: State, move: Keep) -> State:
     turn = _turn(state)
     dice = {face.die for face in move.faces}
-    after = lean.evolve(
+    after = attrs.evolve(
         turn,
         pool=tuple([die for die in turn.pool if die not in dice]),
         thrown=(),
@@ -193,11 +194,11 @@ def start(table: Table, travellers: tuple[Traveller, ...] | None = None) -> Jour
     setting = table.setting
     state = start_state(setting.players, table.squares)
     if travellers is not None:
-        state = lean.evolve(state, travellers=travellers)
+        state = attrs.evolve(state, travellers=travellers)
     for seat, hobbit in enumerate(setting.hobbits or ()):
-        traveller = lean.evolve(state.travellers[seat], hobbit=hobbit)
+        traveller = attrs.evolve(state.travellers[seat], hobbit=hobbit)
         state = state.with_traveller(seat, traveller)
-    return _continued(table, lean.evolve(state, first=setting.first), ())
+    return _continued(table, attrs.evolve(state, first=setting.first), ())
 
 
 def new_journey(

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
+import attrs
+
 from lotr_trick.journey.track import Square, Track
-from lotr_trick.values import lean
 
 # --- places: how the dice of a turn count -----------------------------------------------------
 
@@ -22,7 +23,7 @@ class Counting(Protocol):
         ...
 
 
-@lean.frozen
+@attrs.frozen
 class Times:
     """Each of a symbol counts so many times; 0 times, it has no effect."""
 
@@ -34,7 +35,7 @@ class Times:
         return number * self.times if symbol == self.symbol else number
 
 
-@lean.frozen
+@attrs.frozen
 class Fewer:
     """So many of a symbol do not count."""
 
@@ -57,7 +58,7 @@ class Aiming(Protocol):
         ...
 
 
-@lean.frozen
+@attrs.frozen
 class AimAtActive:
     """Every die with a symbol is aimed at the active player."""
 
@@ -68,7 +69,7 @@ class AimAtActive:
         return active if symbol == self.symbol else target
 
 
-@lean.frozen
+@attrs.frozen
 class SpareActive:
     """No die with a symbol is aimed at the active player; those aimed at others stay so."""
 
@@ -90,7 +91,7 @@ class Splitting(Protocol):
         ...
 
 
-@lean.frozen
+@attrs.frozen
 class SplitUnmarked:
     """A square may be split while it is whole and has no mark."""
 
@@ -99,7 +100,7 @@ class SplitUnmarked:
         return tuple([at for at, square in enumerate(track) if not square.split and square.free])
 
 
-@lean.frozen
+@attrs.frozen
 class SplitWhole:
     """Every whole square may be split; the mark of a marked one fills its first half only."""
 
@@ -111,7 +112,7 @@ class SplitWhole:
 # --- options: who wins when several arrive ----------------------------------------------------
 
 
-@lean.frozen
+@attrs.frozen
 class TrackLeft:
     """What is left of a track counts so much for each free whole square and each free half."""
 
@@ -134,7 +135,7 @@ class Tied(Protocol):
         ...
 
 
-@lean.frozen
+@attrs.frozen
 class TiedShare:
     """They win together."""
 
@@ -143,7 +144,7 @@ class TiedShare:
         return seats
 
 
-@lean.frozen
+@attrs.frozen
 class TiedEarliest:
     """The one whose turn came first in the round wins."""
 
@@ -152,7 +153,7 @@ class TiedEarliest:
         return seats[:1]
 
 
-@lean.frozen
+@attrs.frozen
 class Options:
     """The rule options of a table: what the book leaves open, as this table plays it."""
 

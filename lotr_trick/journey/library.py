@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+import attrs
+
 from lotr_trick.journey.check import check_library
 from lotr_trick.journey.language import LANGUAGE, known_names
 from lotr_trick.journey.model import Library
 from lotr_trick.lang import LanguageError, Packs, Problem, Shelf
-from lotr_trick.values import lean
 
 
 def _check(packs: Packs) -> tuple[Problem, ...]:
@@ -19,7 +20,7 @@ def _check(packs: Packs) -> tuple[Problem, ...]:
 SHELF: Final = Shelf("journey", ("journey",), LANGUAGE, known_names, _check)
 
 
-@lean.frozen
+@attrs.frozen
 class Loaded:
     """A library and everything that is wrong with its files."""
 

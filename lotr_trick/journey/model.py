@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import attrs
+
 from lotr_trick.journey.words import components, sheets
 from lotr_trick.journey.words.scenarios import OfSheet
 from lotr_trick.lang import Definition, named
-from lotr_trick.values import lean
 
 
-@lean.frozen(cache_hash=True)
+@attrs.frozen(cache_hash=True)
 class Journey:
     """A sheet with every definition it uses: all that is needed to play it."""
 
@@ -39,7 +40,7 @@ class Journey:
         return tuple(d for d in self.definitions if not d.meta.source.confidence.sure)
 
 
-@lean.frozen
+@attrs.frozen
 class Library:
     """Every definition of the packs that were loaded."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import attrs
+
 from lotr_trick.journey.state import Face
 from lotr_trick.kernel import Drawn
-from lotr_trick.values import lean
 
 FIRST = "first"
 """The chance of who begins."""
@@ -12,7 +13,7 @@ THROW = "throw"
 """The chance of a throw of dice."""
 
 
-@lean.frozen
+@attrs.frozen
 class Choose:
     """Choose a hobbit to travel as."""
 
@@ -25,7 +26,7 @@ class Choose:
         return f"choose {self.hobbit}"
 
 
-@lean.frozen
+@attrs.frozen
 class Accept:
     """Take a throw as it fell."""
 
@@ -33,7 +34,7 @@ class Accept:
     text = "accept"
 
 
-@lean.frozen
+@attrs.frozen
 class ThrowAgain:
     """Throw the same dice once more."""
 
@@ -41,7 +42,7 @@ class ThrowAgain:
     text = "throw again"
 
 
-@lean.frozen
+@attrs.frozen
 class Keep:
     """Keep dice of a throw, told in the order of the dice."""
 
@@ -54,7 +55,7 @@ class Keep:
         return "keep " + ", ".join([face.text for face in self.faces])
 
 
-@lean.frozen
+@attrs.frozen
 class SplitSquare:
     """Split a square of the own track, counted from 0."""
 
@@ -67,7 +68,7 @@ class SplitSquare:
         return f"split square {self.square + 1}"
 
 
-@lean.frozen
+@attrs.frozen
 class Mark:
     """Mark the own track now."""
 
@@ -75,7 +76,7 @@ class Mark:
     text = "mark"
 
 
-@lean.frozen
+@attrs.frozen
 class Strike:
     """Mark a rival's track now."""
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+import attrs
+
 from lotr_trick.journey.moves import Mark, SplitSquare, Strike
 from lotr_trick.journey.state import Face, Kind, Results, State, Turn
 from lotr_trick.journey.table import Table
@@ -21,12 +23,11 @@ from lotr_trick.journey.track import (
     with_split,
 )
 from lotr_trick.kernel import Decision
-from lotr_trick.values import lean
 
 Order = SplitSquare | Mark | Strike
 
 
-@lean.frozen
+@attrs.frozen
 class Tally:
     """What kept dice come to: places to move, splits, own marks, and marks of rivals by seats."""
 
@@ -110,11 +111,11 @@ def apply_results(table: Table, state: State) -> State:
         state = state.tell(Kind.HELD, seat)
     elif found.moves:
         traveller = state.travellers[seat]
-        moved = lean.evolve(traveller, at=traveller.at + found.moves)
+        moved = attrs.evolve(traveller, at=traveller.at + found.moves)
         state = state.with_traveller(seat, moved).tell(Kind.MOVED, seat, found.moves)
         state = state.tell(Kind.ARRIVED, seat) if moved.at == table.goal else state
     results = Results(found.splits, found.marks, found.strikes)
-    return state.with_turn(lean.evolve(turn, results=results))
+    return state.with_turn(attrs.evolve(turn, results=results))
 
 
 def settle(table: Table, state: State) -> tuple[State, Decision | None]:
@@ -165,13 +166,13 @@ def apply_order(state: State, move: Order) -> State:
     match move:
         case SplitSquare(seat, at):
             state = _split(state, seat, at)
-            return _left(state, lean.evolve(left, splits=left.splits - 1))
+            return _left(state, attrs.evolve(left, splits=left.splits - 1))
         case Mark(seat):
-            return _left(_marked(state, seat), lean.evolve(left, marks=left.marks - 1))
+            return _left(_marked(state, seat), attrs.evolve(left, marks=left.marks - 1))
         case Strike(_, target):
             strikes = list(left.strikes)
             strikes.remove(target)
-            return _left(_marked(state, target), lean.evolve(left, strikes=tuple(strikes)))
+            return _left(_marked(state, target), attrs.evolve(left, strikes=tuple(strikes)))
 
 
 def apply_rest(table: Table, state: State) -> State:
@@ -196,13 +197,13 @@ def apply_rest(table: Table, state: State) -> State:
 
 
 def _left(state: State, results: Results) -> State:
-    return state.with_turn(lean.evolve(_turn(state), results=results))
+    return state.with_turn(attrs.evolve(_turn(state), results=results))
 
 
 def _split(state: State, seat: int, at: int) -> State:
     traveller = state.travellers[seat]
     track = with_split(traveller.track, at)
-    state = state.with_traveller(seat, lean.evolve(traveller, track=track))
+    state = state.with_traveller(seat, attrs.evolve(traveller, track=track))
     return state.tell(Kind.SPLIT, seat, at + 1)
 
 
@@ -212,6 +213,6 @@ def _marked(state: State, seat: int) -> State:
     if traveller.out:
         return state
     at = next_free(traveller.track)
-    marked = lean.evolve(traveller, track=with_mark(traveller.track))
+    marked = attrs.evolve(traveller, track=with_mark(traveller.track))
     state = state.with_traveller(seat, marked).tell(Kind.MARKED, seat, at + 1)
     return state.tell(Kind.OUT, seat) if marked.out else state

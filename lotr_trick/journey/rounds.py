@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import attrs
+
 from lotr_trick.journey.state import Ending, Kind, Reason, State, Turn
 from lotr_trick.journey.table import Table
-from lotr_trick.values import lean
 
 
 def begin_round(table: Table, state: State) -> State:
     """Give the state at the first turn of the next round; somebody must be living."""
-    state = lean.evolve(state, round=state.round + 1)
+    state = attrs.evolve(state, round=state.round + 1)
     seats = _in_turn(state)
     state = state.tell(Kind.ROUND, seats[0], state.round)
     return _begin_turn(table, state, seats[0])
@@ -60,4 +61,4 @@ def _end_round(table: Table, state: State) -> State:
 
 
 def _ended(state: State, winners: tuple[int, ...], reason: Reason) -> State:
-    return lean.evolve(state, turn=None, ending=Ending(winners, reason))
+    return attrs.evolve(state, turn=None, ending=Ending(winners, reason))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final, Protocol, get_args, get_origin, get_type_hints
 
+import attrs
+
 from lotr_trick.journey.words import VOCABULARY
 from lotr_trick.lang import Definition, Names
-from lotr_trick.values import lean
 
 LANGUAGES: Final = ("en", "es", "it")
 
@@ -177,7 +178,7 @@ def _said(word: Any, book: Book, language: str) -> str:
     hints = get_type_hints(type(word), include_extras=True)
     parts = {
         field.name: _part(getattr(word, field.name), _kind(hints[field.name]), book, language)
-        for field in lean.fields(type(word))
+        for field in attrs.fields(type(word))
     }
     return _SAID[tag][LANGUAGES.index(language)].format(**parts)
 
@@ -194,4 +195,4 @@ def _part(value: Any, kind: str | None, book: Book, language: str) -> str:
         return ", ".join(_part(item, kind, book, language) for item in value)
     if kind is not None:
         return book.named(kind, value).title(language)
-    return _said(value, book, language) if lean.has(type(value)) else str(value)
+    return _said(value, book, language) if attrs.has(type(value)) else str(value)

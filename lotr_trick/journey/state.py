@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+import attrs
+
 from lotr_trick.journey.track import Square, Track, free
-from lotr_trick.values import lean
 
 
-@lean.frozen
+@attrs.frozen
 class Face:
     """A die that was thrown or kept, by its name, and the symbol that it shows."""
 
@@ -21,7 +22,7 @@ class Face:
         return f"{self.die} {self.symbol}"
 
 
-@lean.frozen
+@attrs.frozen
 class Traveller:
     """A player on the way: the hobbit, the places travelled and the track."""
 
@@ -35,7 +36,7 @@ class Traveller:
         return not free(self.track)
 
 
-@lean.frozen
+@attrs.frozen
 class Results:
     """What is left to apply of the active player's results, once orders may differ."""
 
@@ -45,7 +46,7 @@ class Results:
     """The rivals whose tracks are still to be marked, a seat for each mark."""
 
 
-@lean.frozen
+@attrs.frozen
 class Turn:
     """A turn: who plays it, where it began, what lies on the table.
 
@@ -75,7 +76,7 @@ class Kind(StrEnum):
     OUT = "out"
 
 
-@lean.frozen
+@attrs.frozen
 class Event:
     """Something that happened before everybody, after so many moves.
 
@@ -99,7 +100,7 @@ class Reason(StrEnum):
     FINISHERS_OUT = "everybody who had arrived is out"
 
 
-@lean.frozen
+@attrs.frozen
 class Ending:
     """How a journey ended: who won, and why."""
 
@@ -107,7 +108,7 @@ class Ending:
     reason: Reason
 
 
-@lean.frozen
+@attrs.frozen
 class State:
     """Where a journey stands. `first` is the seat that begins rounds; `made` counts moves."""
 
@@ -134,16 +135,16 @@ class State:
     def tell(self, kind: Kind, seat: int, number: int = 0) -> State:
         """Give the state with one more event."""
         event = Event(self.made, kind, seat, number)
-        return lean.evolve(self, events=(*self.events, event))
+        return attrs.evolve(self, events=(*self.events, event))
 
     def with_traveller(self, seat: int, traveller: Traveller) -> State:
         """Give the state with another traveller at a seat."""
         before, after = self.travellers[:seat], self.travellers[seat + 1 :]
-        return lean.evolve(self, travellers=(*before, traveller, *after))
+        return attrs.evolve(self, travellers=(*before, traveller, *after))
 
     def with_turn(self, turn: Turn | None) -> State:
         """Give the state with another turn."""
-        return lean.evolve(self, turn=turn)
+        return attrs.evolve(self, turn=turn)
 
 
 def start_state(seats: int, squares: int) -> State:

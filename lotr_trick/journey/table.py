@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+import attrs
+
 from lotr_trick.journey.hooks import Aiming, Counting, Options
-from lotr_trick.values import lean
 
 if TYPE_CHECKING:
     from lotr_trick.journey.model import Journey
 
 
-@lean.frozen
+@attrs.frozen
 class Setting:
     """What a table agrees on before the first move.
 
@@ -31,7 +32,7 @@ class Setting:
     auto_order: bool = False
 
 
-@lean.frozen
+@attrs.frozen
 class Symbol:
     """A symbol of the dice, and what each one that is kept does at the end of the turn."""
 
@@ -53,7 +54,7 @@ class Symbol:
     """Whether keeping it ends the throws of the turn."""
 
 
-@lean.frozen
+@attrs.frozen
 class Die:
     """A die: its name, which is its colour, and the symbols on its faces."""
 
@@ -62,7 +63,7 @@ class Die:
     faces: tuple[str, ...]
 
 
-@lean.frozen
+@attrs.frozen
 class Hobbit:
     """Somebody to travel as, and the dice that are aimed at whoever does."""
 
@@ -71,7 +72,7 @@ class Hobbit:
     dice: tuple[str, ...]
 
 
-@lean.frozen
+@attrs.frozen
 class Place:
     """A place of the route, and what it does to turns that begin there."""
 
@@ -98,7 +99,7 @@ class Place:
         return aimed
 
 
-@lean.frozen(eq=False, repr=False)
+@attrs.frozen(eq=False, repr=False)
 class Table:
     """Compiled constants of a journey for one setting.
 

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lotr_trick.values import lean
+import attrs
 
 if TYPE_CHECKING:
     from lotr_trick.journey.hooks import Splitting
 
 
-@lean.frozen
+@attrs.frozen
 class Square:
     """A square of a track: whole, or split into two halves that are marked one by one."""
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import attrs
+
 from lotr_trick.journey import texts
 from lotr_trick.journey.moves import Told
 from lotr_trick.journey.state import Event, State, Traveller, Turn
 from lotr_trick.journey.table import Place, Table
 from lotr_trick.journey.track import free
 from lotr_trick.kernel import Decision, Outcome
-from lotr_trick.values import lean
 
 
-@lean.frozen
+@attrs.frozen
 class View:
     """What one player may know, and no handle on the game.
 

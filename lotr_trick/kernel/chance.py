@@ -11,18 +11,18 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import comb, perm
 
+import attrs
+
 from lotr_trick.kernel.decision import Refused
-from lotr_trick.kernel.quick import quick
-from lotr_trick.values import lean
 
 
-@lean.frozen
+@attrs.frozen
 class Drawn:
     """What nature answered: for each group the items drawn, in the order of the items."""
 
     what: str
     groups: tuple[tuple[str, ...], ...]
-    made_by: Chance | None = lean.field(default=None, eq=False, repr=False)
+    made_by: Chance | None = attrs.field(default=None, eq=False, repr=False)
     """The chance that made this draw itself, and so need not check it again."""
 
     @property
@@ -31,10 +31,7 @@ class Drawn:
         return f"{self.what}: " + " / ".join([" ".join(group) for group in self.groups])
 
 
-_new_drawn = quick(Drawn)
-
-
-@lean.frozen
+@attrs.frozen
 class Pile:
     """Items to draw from, and how many each group gets; no item is drawn twice.
 
@@ -46,10 +43,7 @@ class Pile:
     sizes: tuple[int, ...]
 
 
-_new_pile = quick(Pile)
-
-
-@lean.frozen
+@attrs.frozen
 class Chance:
     """A draw that nature makes from one or several piles, every way equally likely.
 
@@ -96,7 +90,7 @@ class Chance:
                     order[at], order[last] = order[last], order[at]
                 drawn.append(tuple(map(items.__getitem__, sorted(order[group]))))
             number = others
-        return _new_drawn(self.what, tuple(drawn), self)
+        return Drawn(self.what, tuple(drawn), self)
 
     def find(self, choice: object) -> Drawn:
         """Give the draw that `choice` is or names, or raise `Refused`."""
@@ -136,9 +130,6 @@ class Chance:
         return Drawn(drawn.what, ordered, self)
 
 
-_new_chance = quick(Chance)
-
-
 # The same decks are dealt and the same dice thrown again and again.
 @lru_cache(maxsize=256)
 def _drawing(
@@ -170,7 +161,7 @@ def draw(
     >>> draw("deal", ["a", "b", "c"], (1, 2)).outcomes
     3
     """
-    return _new_chance(what, (_new_pile(tuple(items), tuple(sizes)),), private, to)
+    return Chance(what, (Pile(tuple(items), tuple(sizes)),), private, to)
 
 
 def throw(what: str, dice: Iterable[Iterable[str]]) -> Chance:

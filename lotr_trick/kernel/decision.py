@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, Protocol
 
-from lotr_trick.kernel.quick import quick
-from lotr_trick.values import lean
+import attrs
 
 TABLE: Final = -1
 """The player of a decision that belongs to everybody together; the runner says who answers."""
@@ -56,7 +55,7 @@ def _nearest(choice: str, options: tuple[str, ...], most: int = 3) -> tuple[str,
     return tuple(ranked[:most])
 
 
-@lean.frozen
+@attrs.frozen
 class Decision:
     """A question to one player: the seat it is for, who answers, and all that may be answered.
 
@@ -97,11 +96,7 @@ class Decision:
         return "the table" if self.seat is None else f"seat {self.seat + 1}"
 
 
-new_decision = quick(Decision)
-"""Makes decisions where one is made for every card."""
-
-
 @lru_cache(maxsize=1024)
 def _without_options(seat: int | None, player: int, kind: str, sealed: bool) -> Decision:  # noqa: FBT001
     """Give a decision as those see it who do not answer it: few are asked again and again."""
-    return new_decision(seat, player, kind, (), sealed)
+    return Decision(seat, player, kind, (), sealed)

@@ -12,7 +12,7 @@ from errno import EBADF, EINVAL, ENOTSUP
 from pathlib import Path
 from typing import Final, Protocol
 
-from lotr_trick.values import lean
+import attrs
 
 _NO_SYNC: Final = frozenset({EBADF, EINVAL, ENOTSUP})
 """What systems answer that cannot bring a folder to the disk by itself."""
@@ -50,7 +50,7 @@ class Disk(Protocol):
         ...
 
 
-@lean.frozen
+@attrs.frozen
 class RealDisk:
     """The files of the machine that this runs on."""
 

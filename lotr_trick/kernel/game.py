@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Protocol, Self
 
+import attrs
+
 from lotr_trick.kernel.chance import Chance, Drawn
 from lotr_trick.kernel.decision import Decision, Option
-from lotr_trick.values import lean
 
 Json = Mapping[str, Any]
 """A value that the json module writes and reads back unchanged."""
@@ -17,7 +18,7 @@ class CannotPlay(ValueError):
     """A game that cannot be played as it was asked for; the message says why."""
 
 
-@lean.frozen
+@attrs.frozen
 class Outcome:
     """How a game ended: the players that won, and a sentence for people."""
 
@@ -30,7 +31,7 @@ class Outcome:
         return bool(self.winners)
 
 
-@lean.frozen
+@attrs.frozen
 class Origin:
     """What a game was started from, so that a record can start it again elsewhere.
 

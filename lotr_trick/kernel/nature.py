@@ -6,10 +6,10 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, Protocol, TypeVar
 
+import attrs
+
 from lotr_trick.kernel.chance import Chance, Drawn
 from lotr_trick.kernel.game import Game
-from lotr_trick.kernel.quick import quick
-from lotr_trick.values import lean
 
 G = TypeVar("G", bound=Game)
 
@@ -43,7 +43,7 @@ def _hashing() -> Callable[[bytes], Any]:
     return sha512
 
 
-@lean.frozen
+@attrs.frozen
 class Seeded:
     """A nature that is a pure function of the seed and the moves so far.
 
@@ -69,10 +69,9 @@ class Seeded:
 
 
 # Its own constructor, instead of the one that all share: natures are made for every game.
-quick(Seeded)
 
 
-@lean.frozen
+@attrs.frozen
 class Fixed:
     """A nature that answers from a list: for tests, scenarios and games that are told.
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final, TypeVar
 
+import attrs
+
 from lotr_trick.kernel.decision import Refused
 from lotr_trick.kernel.game import Game, Json
-from lotr_trick.values import lean
 
 FORMAT: Final = "lotr-trick record"
 VERSION: Final = 1
@@ -23,7 +24,7 @@ class RecordError(ValueError):
     """A record that cannot be read or replayed; the message says where and why."""
 
 
-@lean.frozen
+@attrs.frozen
 class Record:
     """A game that can be stored: replayed if it holds everything, read if it is redacted.
 

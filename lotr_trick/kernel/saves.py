@@ -12,12 +12,13 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
+import attrs
+
 from lotr_trick.kernel.disk import DISK, Disk, write_whole
 from lotr_trick.kernel.game import Json
 from lotr_trick.kernel.record import FORMAT as RECORD
 from lotr_trick.kernel.record import Record, RecordError, canonical, parse, whole_of
 from lotr_trick.kernel.store import read_text
-from lotr_trick.values import lean
 from lotr_trick.values.kept import Same
 
 FORMAT: Final = "lotr-trick save"
@@ -30,7 +31,7 @@ class SaveError(RecordError):
     """A save that cannot be read; the message says where, why, and what can be done."""
 
 
-@lean.frozen
+@attrs.frozen
 class Save:
     """A game in hand: its record so far, the seed of its nature, and what stands around it."""
 

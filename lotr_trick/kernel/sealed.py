@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import attrs
+
 from lotr_trick.kernel.decision import Option
-from lotr_trick.values import lean
 
 
-@lean.frozen
+@attrs.frozen
 class Sealed:
     """The choices of several seats that happen as one event when the last one is made.
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from lotr_trick.values import lean
+import attrs
 
 from .definitions import (
     UNSAID,
@@ -35,7 +35,7 @@ def _nothing_more(_: Statement) -> tuple[str | None, tuple[Any, ...], tuple[Refe
     return None, (), ()
 
 
-@lean.frozen(eq=False)
+@attrs.frozen(eq=False)
 class Language:
     """A language as a game brings it: what may be said, what it means, what must be there.
 
@@ -61,7 +61,7 @@ class Language:
     )
 
 
-@lean.frozen
+@attrs.frozen
 class Built:
     """What a document gives: its definitions, the names it uses, and what is wrong."""
 
@@ -125,7 +125,7 @@ def _line(language: Language, statement: Statement) -> tuple[Line, list[Referenc
     """Give a line with the lines under it; what they say about its source becomes its source."""
     word = language.vocabulary.build(statement.phrase)
     used = language.vocabulary.references(statement.phrase)
-    names = [lean.evolve(reference, phrase=statement.phrase) for reference in used]
+    names = [attrs.evolve(reference, phrase=statement.phrase) for reference in used]
     problems = list(_agreement(language, statement.phrase))
     lines: list[Line] = []
     source: Source | None = None

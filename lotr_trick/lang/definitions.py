@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, TypeVar
 
-from lotr_trick.values import lean
+import attrs
+
 from lotr_trick.values.late import Late
 
 from .nearest import did_you_mean
@@ -27,7 +28,7 @@ class UnknownName(KeyError):
         return str(self.args[0])
 
 
-@lean.frozen
+@attrs.frozen
 class Line:
     """One line of a definition: its word, the lines under it, and where it was written.
 
@@ -35,10 +36,10 @@ class Line:
     """
 
     word: Any
-    text: str = lean.field(default="", eq=False)
-    place: Place = lean.field(default=NOWHERE, eq=False)
+    text: str = attrs.field(default="", eq=False)
+    place: Place = attrs.field(default=NOWHERE, eq=False)
     lines: tuple[Line, ...] = ()
-    source: Source | None = lean.field(default=None, eq=False)
+    source: Source | None = attrs.field(default=None, eq=False)
 
     @property
     def row(self) -> str:
@@ -53,21 +54,21 @@ class Line:
             yield from line.every
 
 
-@lean.frozen
+@attrs.frozen
 class Meta:
     """What is said about a definition: its names, how sure it is, and where it stands."""
 
     titles: tuple[tuple[str, str], ...] = ()
     source: Source = UNSAID
     pack: str = ""
-    place: Place = lean.field(default=NOWHERE, eq=False)
+    place: Place = attrs.field(default=NOWHERE, eq=False)
     own_names: tuple[str, ...] = ()
     """The languages whose name no book prints."""
     replaces: bool = False
     """Whether it takes the place of a definition of the same kind and name."""
 
 
-@lean.frozen
+@attrs.frozen
 class Definition(Late):
     """One definition of a language: its kind, its name and its lines.
 
@@ -126,7 +127,7 @@ def named(definitions: Iterable[Definition], kind: str, name: str) -> Definition
 # --- the words of grammar/common.lark, which every language has -------------------------------
 
 
-@lean.frozen
+@attrs.frozen
 class Translation:
     """The name in another language: Spanish or Italian.
 
@@ -137,7 +138,7 @@ class Translation:
     text: str
 
 
-@lean.frozen
+@attrs.frozen
 class OwnTranslation(Translation):
     """The name in another language, where no book prints it: the name is ours.
 
@@ -145,7 +146,7 @@ class OwnTranslation(Translation):
     """
 
 
-@lean.frozen
+@attrs.frozen
 class OwnName:
     """No book prints the name that heads the definition: it is ours.
 
@@ -153,7 +154,7 @@ class OwnName:
     """
 
 
-@lean.frozen
+@attrs.frozen
 class SourceLine:
     """How sure the definition is, and where it comes from if a text says so.
 
@@ -164,7 +165,7 @@ class SourceLine:
     note: str = ""
 
 
-@lean.frozen
+@attrs.frozen
 class SourceNote(SourceLine):
     """How sure the definition is, and where it comes from.
 
@@ -172,7 +173,7 @@ class SourceNote(SourceLine):
     """
 
 
-@lean.frozen
+@attrs.frozen
 class Version:
     """The version of the pack.
 
@@ -182,7 +183,7 @@ class Version:
     text: str
 
 
-@lean.frozen
+@attrs.frozen
 class Credit:
     """Whose work the pack tells of.
 
@@ -192,7 +193,7 @@ class Credit:
     text: str
 
 
-@lean.frozen
+@attrs.frozen
 class Requires:
     """A pack that must be loaded before this one.
 

@@ -10,9 +10,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import attrs
 from lark import Token
-
-from lotr_trick.values import lean
 
 from .nearest import near
 from .phrases import Fault, Phrases, Stop
@@ -37,7 +36,7 @@ _READINGS = 8
 _WORD = re.compile(r"\"[^\"]*\"?|'\w+|\w+|.", re.DOTALL)
 
 
-@lean.frozen
+@attrs.frozen
 class _Choice:
     """Something that may follow: how it is shown, and its first fixed word, if it has one."""
 
@@ -45,7 +44,7 @@ class _Choice:
     first: str = ""
 
 
-@lean.frozen
+@attrs.frozen
 class _Repair:
     """A word put in the place of another, and how far the line can be read with it."""
 
@@ -92,8 +91,8 @@ class _Explainer:
         expected = self.likely_first(choices, repair.new.split(" ")[0] if repair else word)
         fault = self.described(offset, word, expected, repair, readings[0])
         if not fault.hint and word:
-            fault = lean.evolve(fault, hint=self.missing(offset, word, choices, readings[0]))
-        return lean.evolve(fault, words=self.meant(repair))
+            fault = attrs.evolve(fault, hint=self.missing(offset, word, choices, readings[0]))
+        return attrs.evolve(fault, words=self.meant(repair))
 
     def described(
         self,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from lotr_trick.values import lean
+import attrs
 
 from .place import Place
 from .problem import Problem, forbidden, named
@@ -26,7 +26,7 @@ class Segment(NamedTuple):
     row: str
 
 
-@lean.frozen
+@attrs.frozen
 class Line:
     """A logical line. An empty `text` stands for a line that was reported as unreadable."""
 
@@ -37,7 +37,7 @@ class Line:
     above: tuple[str, ...]
     blank_before: bool
     children: tuple[Line, ...]
-    segments: tuple[Segment, ...] = lean.field(eq=False, repr=False)
+    segments: tuple[Segment, ...] = attrs.field(eq=False, repr=False)
 
     def at(self, file: str, offset: int, length: int) -> tuple[Place, str]:
         """Give the place of a stretch of the joined text, and the source row it stands in."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 
-from lotr_trick.values import lean
+import attrs
 
 from .building import MISSING, Built, Language, build_document, unknown_names
 from .definitions import Definition, Requires
@@ -21,7 +21,7 @@ KnownNames = Callable[[tuple[Definition, ...]], dict[str, set[str]]]
 """Gives the names that definitions make known, by kind, beyond their own."""
 
 
-@lean.frozen
+@attrs.frozen
 class Packs:
     """The headers and the definitions of packs, and everything that is wrong with them."""
 
@@ -58,7 +58,7 @@ def read_packs(
     joined = _join(language, base, packs, problems, known_names)
     shown = list(_shown(joined.problems, texts))
     shown.sort(key=_reading_order(tuple(texts)))
-    return lean.evolve(joined, problems=tuple(shown))
+    return attrs.evolve(joined, problems=tuple(shown))
 
 
 def _reading_order(files: tuple[str, ...]) -> Callable[[Problem], tuple[int, int, int]]:
@@ -90,7 +90,7 @@ def _shown(problems: Iterable[Problem], texts: Mapping[str, bytes]) -> Iterator[
         for problem in (*first[:MOST_PROBLEMS], *counted) if counted else first:
             line = problem.place.line
             bare = not problem.excerpt and 0 < line <= len(rows)
-            yield lean.evolve(problem, excerpt=rows[line - 1]) if bare else problem
+            yield attrs.evolve(problem, excerpt=rows[line - 1]) if bare else problem
 
 
 def _build_pack(language: Language, files: PackFiles) -> tuple[list[Built], list[Problem]]:

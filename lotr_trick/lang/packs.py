@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from lotr_trick.values import lean
+import attrs
 
 from .lines import LARGEST_FILE, MOST_LINES
 from .nearest import did_you_mean
@@ -33,7 +33,7 @@ def home(name: Literal["grammar", "chapters"]) -> Path:
     raise FileNotFoundError(message)
 
 
-@lean.frozen
+@attrs.frozen
 class PackFiles:
     """The raw files of a pack; each is named as messages show it, `pack/file.chapter`."""
 

@@ -11,10 +11,9 @@ from copy import copy
 from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
+import attrs
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput
-
-from lotr_trick.values import lean
 
 from .packs import home
 from .place import Place
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
 _LAST_WORD = re.compile(r"\w+$")
 
 
-@lean.frozen
+@attrs.frozen
 class Fault:
     """Why a line is no phrase. Columns count from 1 in the line's own text.
 
@@ -51,7 +50,7 @@ class Fault:
     words: frozenset[str] = frozenset()
 
 
-@lean.frozen
+@attrs.frozen
 class Stop:
     """How far a line could be read: the words before, and where the next one does not fit."""
 

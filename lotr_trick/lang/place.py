@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from lotr_trick.values import lean
+import attrs
 
 
-@lean.frozen
+@attrs.frozen
 class Place:
     """A stretch of one line of a file; lines and columns count from 1.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import TYPE_CHECKING
 
-from lotr_trick.values import lean
+import attrs
 
 from .place import Place
 
@@ -20,7 +20,7 @@ _WIDEST = 160
 _LEAD = 60
 
 
-@lean.frozen
+@attrs.frozen
 class Problem:
     """One thing that is wrong; `excerpt` is the source line it stands in."""
 
@@ -73,7 +73,7 @@ def limited(problems: Iterable[Problem]) -> tuple[Problem, ...]:
     first = found[MOST_PROBLEMS]
     last = Problem(
         "too-many-problems",
-        lean.evolve(first.place, length=1),
+        attrs.evolve(first.place, length=1),
         f"{more} more {'problem' if more == 1 else 'problems'} from here on",
         "mend the first ones and look again",
     )

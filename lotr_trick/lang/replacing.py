@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from lotr_trick.values import lean
+import attrs
 
 from .definitions import Definition
 from .nearest import did_you_mean
@@ -43,8 +43,8 @@ def replaced(
             problems.append(_rivals(definition, there, owner))
             continue
         by_whom[key] = pack
-        joined[key] = lean.evolve(
-            definition, meta=lean.evolve(definition.meta, pack=there.meta.pack)
+        joined[key] = attrs.evolve(
+            definition, meta=attrs.evolve(definition.meta, pack=there.meta.pack)
         )
     return tuple(joined.values()), tuple(problems)
 

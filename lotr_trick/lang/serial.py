@@ -11,11 +11,10 @@ from hashlib import sha256
 from types import UnionType
 from typing import Any, Final, TypeVar, get_args
 
+import attrs
 from cattrs import Converter
 from cattrs.errors import BaseValidationError
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
-
-from lotr_trick.values import lean
 
 from .definitions import Definition, Line
 from .vocabulary import Vocabulary
@@ -79,7 +78,7 @@ class Plain:
         return [word, *(self._meaning(under) for under in line.lines)] if line.lines else word
 
     def _is_word(self, cls: Any) -> bool:
-        return isinstance(cls, type) and lean.has(cls) and bool(self._vocabulary.tag_of(cls))
+        return isinstance(cls, type) and attrs.has(cls) and bool(self._vocabulary.tag_of(cls))
 
     def _is_union(self, cls: Any) -> bool:
         return isinstance(cls, UnionType) and all(self._is_word(arg) for arg in get_args(cls))
@@ -107,7 +106,7 @@ class Plain:
             message = "a line should be an object"
             raise TypeError(message)
         line = self._bare_line({**value, "word": None}, Line)
-        return lean.evolve(line, word=self._structure_word(value.get("word"), Any))
+        return attrs.evolve(line, word=self._structure_word(value.get("word"), Any))
 
 
 def _first_fault(error: BaseException) -> str:

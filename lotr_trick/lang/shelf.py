@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from lotr_trick.values import lean
+import attrs
 
 from .building import Language
 from .loading import KnownNames, Packs, read_packs
@@ -14,7 +14,7 @@ from .prepared import prepared_packs
 from .problem import LanguageError, Problem
 
 
-@lean.frozen
+@attrs.frozen
 class Shelf:
     """What a game keeps its packs by: their language, their names and how they are checked.
 
@@ -43,7 +43,7 @@ class Shelf:
             packs = read_packs(self.language, Packs((), ()), folders, self.known_names)
         if further:
             packs = read_packs(self.language, packs, further, self.known_names)
-        return lean.evolve(packs, problems=packs.problems or self.check(packs))
+        return attrs.evolve(packs, problems=packs.problems or self.check(packs))
 
     def own(self) -> Packs:
         """Give the bundled packs from their text, or raise `LanguageError` with all problems."""

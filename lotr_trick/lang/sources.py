@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from lotr_trick.values import lean
+import attrs
 
 
 class Confidence(StrEnum):
@@ -42,7 +42,7 @@ _MEANINGS = {
 }
 
 
-@lean.frozen
+@attrs.frozen
 class Source:
     """A confidence and a note that says where the knowledge comes from."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from lotr_trick.values import lean
+import attrs
 
 from .lines import Line, read
 from .place import Place
@@ -23,7 +23,7 @@ def _fixed(mapping: Mapping[str, str]) -> Mapping[str, str]:
     return MappingProxyType(dict(mapping))
 
 
-@lean.frozen
+@attrs.frozen
 class Parsed:
     """A document and what is wrong with it; with problems, the document lacks those lines."""
 
@@ -37,7 +37,7 @@ class Parsed:
         return self.document
 
 
-@lean.frozen
+@attrs.frozen
 class Syntax:
     """What a text may say: `starts` maps a line's word to the start rule of the lines under it.
 
@@ -47,8 +47,8 @@ class Syntax:
     """
 
     grammar: str
-    starts: Mapping[str, str] = lean.field(converter=_fixed, hash=False)
-    terms: Mapping[str, str] = lean.field(converter=_fixed, hash=False)
+    starts: Mapping[str, str] = attrs.field(converter=_fixed, hash=False)
+    terms: Mapping[str, str] = attrs.field(converter=_fixed, hash=False)
     root: str = "header"
     note: str = ""
     bare: frozenset[str] = frozenset()

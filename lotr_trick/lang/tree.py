@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from lotr_trick.values import lean
+import attrs
 
 from .place import Place
 
@@ -16,22 +16,22 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-@lean.frozen
+@attrs.frozen
 class Leaf:
     """One word of a phrase; `kind` is empty for fixed words and names the kind of a value."""
 
     kind: str
     text: str
-    place: Place = lean.field(eq=False, repr=False)
+    place: Place = attrs.field(eq=False, repr=False)
 
 
-@lean.frozen
+@attrs.frozen
 class Node:
     """A phrase, or a part of one: its name in the grammar and its parts, fixed words included."""
 
     word: str
     parts: tuple[Part, ...]
-    place: Place = lean.field(eq=False, repr=False)
+    place: Place = attrs.field(eq=False, repr=False)
 
     @property
     def values(self) -> tuple[Part, ...]:
@@ -61,7 +61,7 @@ def head_of(phrase: Node) -> Node:
     return phrase
 
 
-@lean.frozen
+@attrs.frozen
 class Statement:
     """A line: its phrase, the lines under it, and what the author noted beside and above it.
 
@@ -96,10 +96,10 @@ class Statement:
         return self.phrase.place
 
 
-@lean.frozen
+@attrs.frozen
 class Document:
     """A file: its lines at the left margin and the comments after the last line."""
 
-    file: str = lean.field(eq=False)
+    file: str = attrs.field(eq=False)
     statements: tuple[Statement, ...]
     tail: tuple[str, ...] = ()

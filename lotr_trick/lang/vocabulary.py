@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
-from lotr_trick.values import lean
+import attrs
 
 from . import definitions as common
 from .place import Place
@@ -14,7 +14,7 @@ from .tree import Leaf, Node
 W = TypeVar("W")
 
 
-@lean.frozen
+@attrs.frozen
 class Entry:
     """What the vocabulary says of one word."""
 
@@ -28,17 +28,17 @@ class Entry:
     """Whether it compiles: what uses a word that does not can be read, and not be played."""
 
 
-@lean.frozen
+@attrs.frozen
 class Reference:
     """A name that a line uses, which must be defined somewhere; `phrase` is that line."""
 
     kind: str
     name: str
     place: Place
-    phrase: Node | None = lean.field(default=None, eq=False, repr=False)
+    phrase: Node | None = attrs.field(default=None, eq=False, repr=False)
 
 
-@lean.frozen
+@attrs.frozen
 class Names:
     """Marks the type of a field that holds names of definitions of a kind.
 
@@ -124,7 +124,7 @@ class Vocabulary:
     def parts_of(self, word: Any) -> Iterator[tuple[str, str | None, Any]]:
         """Yield each field of a word: its name, the kind of definition it names, what it holds."""
         kinds = self._named_kinds(self._tags.get(type(word), ""))
-        for field, kind in zip(lean.fields(type(word)), kinds, strict=True):
+        for field, kind in zip(attrs.fields(type(word)), kinds, strict=True):
             yield field.name, kind, getattr(word, field.name)
 
     def waiting(self, value: Any) -> frozenset[str]:
@@ -135,11 +135,11 @@ class Vocabulary:
             here = todo.pop()
             if isinstance(here, tuple):
                 todo += here
-            elif lean.has(type(here)):
+            elif attrs.has(type(here)):
                 entry = self._entries.get(self._tags.get(type(here), ""))
                 if entry is not None and not entry.ready:
                     found.add(entry.word)
-                todo += [getattr(here, field.name) for field in lean.fields(type(here))]
+                todo += [getattr(here, field.name) for field in attrs.fields(type(here))]
         return frozenset(found)
 
     def names_in(self, value: Any) -> Iterator[tuple[str, str]]:
@@ -151,7 +151,7 @@ class Vocabulary:
         tag = self._tags.get(type(value))
         if tag is None:
             return
-        fields = lean.fields(type(value))
+        fields = attrs.fields(type(value))
         for kind, field in zip(self._named_kinds(tag), fields, strict=True):
             held = getattr(value, field.name)
             if kind is None:
@@ -194,7 +194,7 @@ class Vocabulary:
             if entry is None:
                 return ()
             hints = get_type_hints(entry.cls, include_extras=True)
-            fields = lean.fields(entry.cls)
+            fields = attrs.fields(entry.cls)
             self._kinds[name] = tuple(_named_kind(hints[field.name]) for field in fields)
         return self._kinds[name]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from lotr_trick.values import lean
+import attrs
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -29,7 +29,7 @@ def local(name: str) -> str:
     return name.rpartition("__")[2] if not name.startswith("__") else name
 
 
-@lean.frozen
+@attrs.frozen
 class Words:
     """The words of one grammar, by terminal."""
 

@@ -14,13 +14,13 @@ import attrs
 
 from lotr_trick.lang import Names
 from lotr_trick.testing.verdicts import PAIRS
-from lotr_trick.trick.aims import Beside, compile_goal, compile_limit
-from lotr_trick.trick.cards import Cards
-from lotr_trick.trick.hooks.goals import Goal
-from lotr_trick.trick.hooks.goals.helping import Helpers
-from lotr_trick.trick.hooks.threats import pair_text
-from lotr_trick.trick.meaning import meaningless
-from lotr_trick.trick.words import VOCABULARY, characters, goals, measures, quantities
+from lotr_trick.trick.check.goals import meaningless
+from lotr_trick.trick.goals import Goal
+from lotr_trick.trick.goals.compiler import Beside, compile_goal, compile_limit
+from lotr_trick.trick.goals.helping import Helpers
+from lotr_trick.trick.language.words import VOCABULARY, characters, goals, measures, quantities
+from lotr_trick.trick.mechanics.threats import pair_text
+from lotr_trick.trick.state.cards import Cards
 
 _EVERYTHING: Final = frozenset(
     {quantities.Quantity, measures.Measure, measures.Filter, measures.RankWord, measures.Value}

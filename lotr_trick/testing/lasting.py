@@ -12,12 +12,12 @@ from random import Random
 import attrs
 
 from lotr_trick.testing.verdicts import known_by, played_out, way_text
-from lotr_trick.trick.endgame import MOST_ENDS, goal_verdict, possible_ends
 from lotr_trick.trick.game import ChapterGame
-from lotr_trick.trick.hooks.goals import Goal
-from lotr_trick.trick.knowledge import Knowledge, Verdict
-from lotr_trick.trick.marks import Mark
-from lotr_trick.trick.round import Round
+from lotr_trick.trick.goals import Goal
+from lotr_trick.trick.goals.endgame import MOST_ENDS, goal_verdict, possible_ends
+from lotr_trick.trick.goals.knowledge import Knowledge, Verdict
+from lotr_trick.trick.state.marks import Mark
+from lotr_trick.trick.step import Round
 
 
 @attrs.frozen

@@ -24,12 +24,12 @@ from lotr_trick.lang import LanguageError, UnknownName
 from lotr_trick.testing.rounds import random_way
 from lotr_trick.testing.tellings import Telling, changes, gathered, in_order, telling
 from lotr_trick.testing.ways import helped_way, moved
+from lotr_trick.trick.compile.model import Chapter, Library
+from lotr_trick.trick.compile.settings import table_sizes
 from lotr_trick.trick.game import ChapterGame, new_game
-from lotr_trick.trick.hooks.plans import LongChapter
 from lotr_trick.trick.library import load
-from lotr_trick.trick.model import Chapter, Library
+from lotr_trick.trick.mechanics.chapter_plans import LongChapter
 from lotr_trick.trick.moves import Agree
-from lotr_trick.trick.settings import table_sizes
 
 COMMAND: Final = "python -m lotr_trick.testing.playthrough"
 

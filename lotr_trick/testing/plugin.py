@@ -37,7 +37,7 @@ class Pack:
 
 def _chapters(folders: tuple[Path, ...]) -> Pack:
     from lotr_trick.trick.library import read_library  # noqa: PLC0415
-    from lotr_trick.trick.scenario import run_scenario  # noqa: PLC0415
+    from lotr_trick.trick.scenarios.run import run_scenario  # noqa: PLC0415
 
     loaded = read_library(*folders)
     return Pack(

@@ -18,12 +18,12 @@ from lotr_trick.kernel import Chance, Decision, Seeded
 from lotr_trick.lang.wording import listed
 from lotr_trick.testing.chapters import cards_of, whole_of
 from lotr_trick.testing.signs import first_signs, goal_sign, lost_by, signs_between, signs_of
+from lotr_trick.trick.compile.model import Chapter
 from lotr_trick.trick.game import ChapterGame, new_game
-from lotr_trick.trick.hooks.plans import LongChapter, RoundResult, missing
-from lotr_trick.trick.model import Chapter
+from lotr_trick.trick.mechanics.chapter_plans import LongChapter, RoundResult, missing
 from lotr_trick.trick.moves import Choose
-from lotr_trick.trick.progress import NOTHING_YET, Progress
-from lotr_trick.trick.table import Table
+from lotr_trick.trick.state.progress import NOTHING_YET, Progress
+from lotr_trick.trick.state.table import Table
 
 LONGEST: Final = 1000
 """How many moves a round may take: far more than any does."""

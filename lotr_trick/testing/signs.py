@@ -16,27 +16,26 @@ from typing import Any, Final
 
 import attrs
 
-from lotr_trick.trick import hooks
-from lotr_trick.trick.cards import each
+from lotr_trick.trick import goals, mechanics
 from lotr_trick.trick.game import ChapterGame, whole_table
-from lotr_trick.trick.hooks.goals.facts import NoGoal
-from lotr_trick.trick.hooks.plans import LongChapter
-from lotr_trick.trick.hooks.savings import UseSaving
-from lotr_trick.trick.hooks.steps import Step
-from lotr_trick.trick.hooks.trickends import If, NobodyTakes
-from lotr_trick.trick.log import Entry, Way, empty_log
-from lotr_trick.trick.marks import usable
+from lotr_trick.trick.goals.facts import NoGoal
+from lotr_trick.trick.mechanics.chapter_plans import LongChapter
+from lotr_trick.trick.mechanics.dealing import Step
+from lotr_trick.trick.mechanics.saving_gifts import UseSaving
+from lotr_trick.trick.mechanics.trick_effects import If, NobodyTakes
 from lotr_trick.trick.moves import Play
-from lotr_trick.trick.round import (
+from lotr_trick.trick.state.cards import each
+from lotr_trick.trick.state.log import Entry, Way, empty_log
+from lotr_trick.trick.state.marks import usable
+from lotr_trick.trick.state.table import NamedDuty, Role, Table
+from lotr_trick.trick.step import (
     Round,
     first_leader,
     is_last_trick,
     legal,
-    new_round,
     play,
     start_round,
 )
-from lotr_trick.trick.table import NamedDuty, Role, Table
 
 NOBODY: Final = "a trick: nobody takes it"
 EARLY: Final = "the round: stops early"
@@ -291,9 +290,7 @@ def _passed_over(round_: Round) -> Iterator[str]:
             if round_.leader >= 0 or not before:
                 return
             seat, stage = first_leader(round_), round_.stage.but(before)
-            round_ = new_round(
-                round_.table, stage, round_.hands, seat, seat, round_.trick, round_.log
-            )
+            round_ = Round(round_.table, stage, round_.hands, seat, seat, round_.trick, round_.log)
             continue
         step = round_.stage.script[0]
         if step.offer(round_) is not None:
@@ -327,7 +324,12 @@ def hook_classes() -> frozenset[type[Any]]:
     True
     """
     found: set[type[Any]] = set()
-    for module in walk_packages(hooks.__path__, f"{hooks.__name__}."):
+    folders = [
+        module
+        for folder in (mechanics, goals)
+        for module in walk_packages(folder.__path__, f"{folder.__name__}.")
+    ]
+    for module in folders:
         for _, kind in getmembers(import_module(module.name), isclass):
             own = kind.__module__ == module.name and attrs.has(kind)
             if own and any(callable(getattr(kind, does, None)) for does in _ASKED | _GOALS):

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from hypothesis.errors import InvalidArgument
 
 from lotr_trick.kernel import CannotPlay, Chance, Drawn, Game, Nature, Seeded
+from lotr_trick.trick.compile.model import Chapter
 from lotr_trick.trick.game import ChapterGame, new_game
-from lotr_trick.trick.model import Chapter
 
 G = TypeVar("G", bound=Game)
 Draw = Callable[[st.SearchStrategy[Any]], Any]

@@ -8,10 +8,10 @@ import attrs
 
 from lotr_trick.kernel import Decision
 from lotr_trick.trick.game import ChapterGame, start, whole_table
-from lotr_trick.trick.hooks.steps import FromHolder, taken_seat
-from lotr_trick.trick.log import Way
+from lotr_trick.trick.mechanics.dealing import FromHolder, taken_seat
 from lotr_trick.trick.moves import Dealt, LayBy, Looked, Move, Pass, Play, PlayEarly, Say, SwapLost
-from lotr_trick.trick.stage import NoteKind
+from lotr_trick.trick.state.log import Way
+from lotr_trick.trick.state.stage import NoteKind
 
 Slot = tuple[int, int, int]
 """Where a card came from: the number of the move, the group, the place in it."""

@@ -12,9 +12,9 @@ import attrs
 
 from lotr_trick.kernel import Policy, Seeded, run
 from lotr_trick.testing.rounds import random_way, seed_of
+from lotr_trick.trick.compile.model import Chapter
 from lotr_trick.trick.game import ChapterGame, new_game
-from lotr_trick.trick.model import Chapter
-from lotr_trick.trick.progress import NOTHING_YET
+from lotr_trick.trick.state.progress import NOTHING_YET
 
 
 @attrs.frozen

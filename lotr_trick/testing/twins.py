@@ -17,7 +17,7 @@ from lotr_trick.kernel import TABLE, Decision, Refused
 from lotr_trick.testing.exhaustive import shared_out
 from lotr_trick.testing.tracing import Card, Traced, traced
 from lotr_trick.trick.game import ChapterGame, start, whole_table
-from lotr_trick.trick.stage import Note, NoteKind
+from lotr_trick.trick.state.stage import Note, NoteKind
 
 _SAID = (NoteKind.ANNOUNCES, NoteKind.MET)
 """What a rule makes somebody say before everybody: in a twin it is the same."""

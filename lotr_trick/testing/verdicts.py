@@ -15,17 +15,17 @@ from typing import Final
 import attrs
 
 from lotr_trick.kernel import Decision, Seeded
-from lotr_trick.trick.cards import CardSet, each
-from lotr_trick.trick.endgame import MOST_ENDS, goal_verdict, possible_ends
 from lotr_trick.trick.game import ChapterGame
-from lotr_trick.trick.hooks.goals import Goal
-from lotr_trick.trick.hooks.threats import pair_text
-from lotr_trick.trick.knowledge import Knowledge
-from lotr_trick.trick.log import Entry, TrickLog, empty_log
-from lotr_trick.trick.marks import NO_MARK, Mark
+from lotr_trick.trick.goals import Goal
+from lotr_trick.trick.goals.endgame import MOST_ENDS, goal_verdict, possible_ends
+from lotr_trick.trick.goals.knowledge import Knowledge
+from lotr_trick.trick.goals.outlook import knowledge
+from lotr_trick.trick.mechanics.threats import pair_text
 from lotr_trick.trick.moves import Play
-from lotr_trick.trick.outlook import knowledge
-from lotr_trick.trick.round import Round, legal, play, to_play
+from lotr_trick.trick.state.cards import CardSet, each
+from lotr_trick.trick.state.log import Entry, TrickLog, empty_log
+from lotr_trick.trick.state.marks import NO_MARK, Mark
+from lotr_trick.trick.step import Round, legal, play, to_play
 
 
 @attrs.frozen

@@ -13,7 +13,7 @@ from typing import Final
 from lotr_trick.kernel import Chance, Option, Refused, Seeded
 from lotr_trick.testing.rounds import random_way
 from lotr_trick.trick.game import ChapterGame
-from lotr_trick.trick.hooks.plans import missing
+from lotr_trick.trick.mechanics.chapter_plans import missing
 from lotr_trick.trick.moves import Agree, Choose
 
 TOLD: Final = 2

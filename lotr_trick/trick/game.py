@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from lotr_trick.kernel import Chance, Decision, Drawn, Option, Origin, Outcome, changer, quick
-from lotr_trick.trick.backdrop import Backdrop, with_result
-from lotr_trick.trick.compile import make_table, table_for
-from lotr_trick.trick.hooks.plans import RoundResult
-from lotr_trick.trick.hooks.threats import THREAT, THREATS
-from lotr_trick.trick.judging import asks_saving, judge
-from lotr_trick.trick.looking import make_view
-from lotr_trick.trick.model import Chapter
+import attrs
+
+from lotr_trick.kernel import Chance, Decision, Drawn, Option, Origin, Outcome, changer
+from lotr_trick.trick.compile.model import Chapter
+from lotr_trick.trick.compile.table import make_table, table_for
+from lotr_trick.trick.goals.judging import asks_saving, judge
+from lotr_trick.trick.mechanics.chapter_plans import RoundResult
+from lotr_trick.trick.mechanics.threats import THREAT, THREATS
 from lotr_trick.trick.moves import (
     Dealt,
     Looked,
@@ -21,29 +21,27 @@ from lotr_trick.trick.moves import (
     Play,
     Told,
     TurnedUp,
-    new_dealt,
-    new_turned_up,
     told_to,
 )
-from lotr_trick.trick.progress import NOTHING_YET, Progress
-from lotr_trick.trick.round import (
+from lotr_trick.trick.state.progress import NOTHING_YET, Progress
+from lotr_trick.trick.state.table import Table
+from lotr_trick.trick.step import (
     Round,
     advance,
     cards_played,
     end_trick,
-    new_round,
     play,
     plays,
     start_round,
     to_play,
 )
-from lotr_trick.trick.table import Table
-from lotr_trick.trick.views import View, new_view
-from lotr_trick.values import lean
+from lotr_trick.trick.views.backdrop import Backdrop, with_result
+from lotr_trick.trick.views.build_view import make_view
+from lotr_trick.trick.views.view import View
 from lotr_trick.values.kept import Same
 
 
-@lean.frozen
+@attrs.frozen
 class Behind:
     """What a chapter has behind it that its present round does not tell: the moves before the
     first card, and every round before.
@@ -52,23 +50,22 @@ class Behind:
     """
 
     moves: tuple[Move, ...]
-    told: tuple[Told, ...] = lean.field(eq=False)
+    told: tuple[Told, ...] = attrs.field(eq=False)
     """The moves as everybody saw them."""
     cards: int = 0
     """How many cards that were played in the present round are among the moves."""
     results: tuple[RoundResult, ...] = ()
-    past: tuple[tuple[View, ...], ...] = lean.field(eq=False, default=())
+    past: tuple[tuple[View, ...], ...] = attrs.field(eq=False, default=())
     """For each round before this one how every player saw its end, and last how the public did."""
     outcome: Outcome | None = None
-    backdrop: Backdrop | None = lean.field(eq=False, repr=False, default=None)
+    backdrop: Backdrop | None = attrs.field(eq=False, repr=False, default=None)
     """What everybody sees beside the tricks, where it stays as it is while cards are played."""
 
 
-_new_behind = quick(Behind)
 _with_outcome = changer(Behind, "results", "outcome", "backdrop")
 
 
-@lean.frozen(repr=False)
+@attrs.frozen(repr=False)
 class ChapterGame:
     """A chapter being played, as a value; `apply` gives the next one.
 
@@ -152,7 +149,7 @@ class ChapterGame:
         if backdrop is None or round_.stage.script:
             # The last one: something else is asked than a card.
             return _seen(self, None)
-        return new_view(
+        return View(
             backdrop,
             None if asked is None else table.awaiting[turn],
             table.hidden,
@@ -197,15 +194,15 @@ class ChapterGame:
             if hand := held[turn]:
                 # In the middle of a trick nothing is judged; most moves are that.
                 cards = hand & table.follows[trick[0].put]
-                return new_value(
-                    new_round(table, round_.stage, tuple(held), leader, turn, trick, round_.log),
+                return ChapterGame(
+                    Round(table, round_.stage, tuple(held), leader, turn, trick, round_.log),
                     self.behind,
                     table.asking[turn][cards] if cards else table.asks[turn](hand),
                 )
             turn = table.left_of[turn]
         round_, asks = end_trick(round_, held, trick)
         if asks is not None and not table.may_stop:
-            return new_value(round_, self.behind, asks)
+            return ChapterGame(round_, self.behind, asks)
         return _continued(round_, asks, self.behind)
 
     def _play(self, move: Play) -> ChapterGame:
@@ -218,7 +215,7 @@ class ChapterGame:
             return _continued(*advance(round_, made), behind)
         asks = to_play(round_)
         if asks is not None and (round_.trick or not round_.table.may_stop):
-            return new_value(round_, behind, asks)
+            return ChapterGame(round_, behind, asks)
         return _continued(round_, asks, behind)
 
     def _set_up(self, move: Move) -> ChapterGame:
@@ -231,14 +228,11 @@ class ChapterGame:
         round_, asks = advance(round_.stage.script[0].do(round_, move, after), after)
         if round_.leader < 0 and not round_.stage.beside.broken:
             # In setup nothing is judged.
-            return new_value(round_, behind, asks, since)
+            return ChapterGame(round_, behind, asks, since)
         behind = _put_behind(behind, plays(self.round, behind.cards), since, round_)
         if asks is not None and not round_.table.may_stop:
-            return new_value(round_, behind, asks)
+            return ChapterGame(round_, behind, asks)
         return _continued(round_, asks, behind)
-
-
-new_value = quick(ChapterGame)
 
 
 def _drawn(asked: Chance | None, choice: Option | Drawn | str) -> Dealt | Looked | TurnedUp:
@@ -248,10 +242,10 @@ def _drawn(asked: Chance | None, choice: Option | Drawn | str) -> Dealt | Looked
         raise ValueError(message)
     drawn = asked.find(choice)
     if not asked.private:
-        return new_turned_up(drawn)
+        return TurnedUp(drawn)
     if asked.what in {THREAT, THREATS}:
         return Looked(drawn, asked.to[0])
-    return new_dealt(drawn, asked.to)
+    return Dealt(drawn, asked.to)
 
 
 def _put_behind(
@@ -266,7 +260,7 @@ def _put_behind(
     if round_.table.steady:
         seen = tuple([views[-1] for views in past])
         backdrop = make_view(round_, None, None, told, cards, None, results, seen).backdrop
-    return _new_behind(moves, told, cards, results, past, None, backdrop)
+    return Behind(moves, told, cards, results, past, None, backdrop)
 
 
 def _seen(game: ChapterGame, player: int | None) -> View:
@@ -291,23 +285,23 @@ def _continued(round_: Round, asks: Decision | Chance | None, behind: Behind) ->
     judged = round_.broken or (round_.leader >= 0 and not round_.trick)
     result = judge(round_) if judged else None
     if result is None:
-        return new_value(round_, behind, asks)
+        return ChapterGame(round_, behind, asks)
     saving = asks_saving(round_, result)
     if saving is not None:
         # What may still save the round is settled before the round is.
         round_ = round_.with_stage(round_.stage.but((saving,)))
-        return new_value(round_, behind, saving.offer(round_))
+        return ChapterGame(round_, behind, saving.offer(round_))
     table, results, past = round_.table, (*behind.results, result), behind.past
     progress = round_.stage.progress.after(result)
     outcome = table.plan.next(progress, result, table.setting.players)
     if outcome is not None:
         shown = behind.backdrop
         shown = None if shown is None else with_result(shown, outcome, results)
-        return new_value(round_, _with_outcome(behind, results, outcome, shown), None)
+        return ChapterGame(round_, _with_outcome(behind, results, outcome, shown), None)
     behind = _put_behind(behind, plays(round_, behind.cards), (), round_)
     past = (*past, _ended(round_, behind, results))
     round_, asks = advance(start_round(whole_table(table), progress), len(behind.moves))
-    return new_value(round_, _new_behind(behind.moves, behind.told, 0, results, past), asks)
+    return ChapterGame(round_, Behind(behind.moves, behind.told, 0, results, past), asks)
 
 
 def _ended(round_: Round, behind: Behind, results: tuple[RoundResult, ...]) -> tuple[View, ...]:
@@ -336,7 +330,7 @@ def start(table: Table) -> ChapterGame:
 def _begun(same: Same[Table]) -> ChapterGame:
     table = same.value
     round_, asks = advance(start_round(table, table.setting.kept), 0)
-    return _continued(round_, asks, _new_behind((), ()))
+    return _continued(round_, asks, Behind((), ()))
 
 
 def new_game(

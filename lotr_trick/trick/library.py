@@ -5,15 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+import attrs
+
 from lotr_trick.lang import LanguageError, Packs, Problem, Shelf
-from lotr_trick.trick.language import LANGUAGE, known_names
-from lotr_trick.trick.model import Library
-from lotr_trick.values import lean
+from lotr_trick.trick.compile.model import Library
+from lotr_trick.trick.language.chapters import LANGUAGE, known_names
 
 
 def _check(packs: Packs) -> tuple[Problem, ...]:
     # What is prepared was checked before; who reads a text waits for its parser anyway.
-    from lotr_trick.trick.check import check_library  # noqa: PLC0415
+    from lotr_trick.trick.check.chapters import check_library  # noqa: PLC0415
 
     return check_library(Library(packs.headers, packs.definitions))
 
@@ -23,7 +24,7 @@ SHELF: Final = Shelf(
 )
 
 
-@lean.frozen
+@attrs.frozen
 class Loaded:
     """A library and everything that is wrong with its files."""
 

@@ -6,9 +6,10 @@ from collections.abc import Callable, Collection, Iterable
 from functools import lru_cache
 from typing import Any
 
-from lotr_trick.kernel import Drawn, quick
-from lotr_trick.trick.log import Entry
-from lotr_trick.values import lean
+import attrs
+
+from lotr_trick.kernel import Drawn
+from lotr_trick.trick.state.log import Entry
 
 Told = tuple[int | None, str]
 """A move as somebody saw it: the seat that made it, or None for nature, and its text."""
@@ -16,11 +17,11 @@ Told = tuple[int | None, str]
 
 def _shown(seen: Callable[[Any], Told]) -> Any:
     """Give the field that holds what everybody sees of a move, made from its other fields."""
-    default = lean.Factory(seen, takes_self=True)
-    return lean.field(init=False, eq=False, repr=False, default=default)
+    default = attrs.Factory(seen, takes_self=True)
+    return attrs.field(init=False, eq=False, repr=False, default=default)
 
 
-@lean.frozen
+@attrs.frozen
 class Play:
     """Play a card to the trick; everybody sees it, unless it is played face down."""
 
@@ -40,7 +41,7 @@ class Play:
         return (self.entry.seat, self.text) if self.entry.seat in seats else self.shown
 
 
-@lean.frozen
+@attrs.frozen
 class Choose:
     """Choose a character; everybody sees it."""
 
@@ -56,7 +57,7 @@ class Choose:
         return self.shown
 
 
-@lean.frozen
+@attrs.frozen
 class Pass:
     """Pass a card face down; only the giver and the receiver see which.
 
@@ -80,7 +81,7 @@ class Pass:
         return (self.seat, self.text) if sees else self.shown
 
 
-@lean.frozen
+@attrs.frozen
 class LayBy:
     """Lay a card by that only its owner knows."""
 
@@ -97,7 +98,7 @@ class LayBy:
         return (self.seat, self.text) if self.seat in seats else self.shown
 
 
-@lean.frozen
+@attrs.frozen
 class Say:
     """Choose something that is no card from the hand; `what` is what it is.
 
@@ -121,7 +122,7 @@ class Say:
         return (self.seat, self.text) if self.seat in seats else self.shown
 
 
-@lean.frozen
+@attrs.frozen
 class Agree:
     """Choose something as a whole table: which `part` of a chapter the round is of."""
 
@@ -136,7 +137,7 @@ class Agree:
         return self.shown
 
 
-@lean.frozen
+@attrs.frozen
 class SwapLost:
     """Change a card of the hand for a lost card, before everybody."""
 
@@ -153,7 +154,7 @@ class SwapLost:
         return self.shown
 
 
-@lean.frozen
+@attrs.frozen
 class PlayEarly:
     """Play a card to a trick that has not begun, before everybody."""
 
@@ -183,7 +184,7 @@ def _seen_deal(what: str, *sizes: int) -> Told:
     return (None, f"{what}: " + " / ".join(map(_counted, sizes)))
 
 
-@lean.frozen
+@attrs.frozen
 class Dealt:
     """Cards that nature dealt: each seat sees its own group only.
 
@@ -211,10 +212,7 @@ class Dealt:
         return (None, f"{self.drawn.what}: " + " / ".join(groups))
 
 
-new_dealt = quick(Dealt)
-
-
-@lean.frozen
+@attrs.frozen
 class Looked:
     """Something that nature drew for one seat alone to see, and that is no card of the deck.
 
@@ -237,7 +235,7 @@ class Looked:
         return (None, self.drawn.text) if self.seat in seats else self.shown
 
 
-@lean.frozen
+@attrs.frozen
 class TurnedUp:
     """Cards that nature turned up before everybody."""
 
@@ -254,9 +252,6 @@ class TurnedUp:
     def told(self, seats: Collection[int]) -> Told:
         """Give what somebody with these seats sees of the draw."""
         return self.shown
-
-
-new_turned_up = quick(TurnedUp)
 
 
 Move = Play | Choose | Pass | LayBy | Say | Agree | SwapLost | PlayEarly | Dealt | Looked | TurnedUp

@@ -9,10 +9,10 @@ from lotr_trick.kernel import CannotPlay
 from lotr_trick.kernel.game import Json
 from lotr_trick.lang import by_writing
 from lotr_trick.lang.serial import Damaged, Plain
-from lotr_trick.trick.model import Chapter
-from lotr_trick.trick.settings import make_setting
-from lotr_trick.trick.table import Setting
-from lotr_trick.trick.words import VOCABULARY
+from lotr_trick.trick.compile.model import Chapter
+from lotr_trick.trick.compile.settings import make_setting
+from lotr_trick.trick.language.words import VOCABULARY
+from lotr_trick.trick.state.table import Setting
 
 PLAIN: Final = Plain(VOCABULARY)
 

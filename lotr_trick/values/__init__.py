@@ -1,4 +1,4 @@
-"""How values are made: `lean` has what the library uses of attrs, for a quick start.
+"""How values are kept: what is made once for a key, and fields that are opened late.
 
 It imports nothing of ours, and everything may import it.
 """

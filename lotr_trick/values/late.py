@@ -11,8 +11,7 @@ V = TypeVar("V", bound="Late")
 class Late:
     """What a class stands on that may have late fields; for everybody they are fields like any.
 
-    >>> from lotr_trick.values import lean
-    >>> @lean.frozen
+    >>>     >>> @attrs.frozen
     ... class Book(Late):
     ...     title: str
     ...     pages: tuple[str, ...]

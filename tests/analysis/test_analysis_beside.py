@@ -12,7 +12,7 @@ from lotr_trick.analysis.deals import shown_out, unknown
 from lotr_trick.analysis.setups import fill_marks
 from lotr_trick.analysis.stories import storied
 from lotr_trick.analysis.wishes import outlook, telling_cards
-from lotr_trick.trick.marks import NO_MARK, Mark
+from lotr_trick.trick.state.marks import NO_MARK, Mark
 
 LIBRARY = lt.load()
 

@@ -12,7 +12,7 @@ from lotr_trick.analysis.courses import furthering
 from lotr_trick.analysis.setups import fill_seats
 from lotr_trick.testing.playthrough import moves_in
 from lotr_trick.testing.ways import moved
-from lotr_trick.trick.progress import Progress
+from lotr_trick.trick.state.progress import Progress
 
 LIBRARY = lt.load()
 FOLDER = Path(__file__).resolve().parents[1] / "playthroughs"

@@ -15,7 +15,7 @@ from lotr_trick.cli.trick.answers import read_answer
 from lotr_trick.cli.trick.asking import asking, question
 from lotr_trick.cli.trick.front import TRICK
 from lotr_trick.cli.trick.narrate import between, story
-from lotr_trick.trick.views import View
+from lotr_trick.trick.views.view import View
 
 CHAPTER = lt.load().chapter(1)
 reply = partial(shared.reply, TRICK)

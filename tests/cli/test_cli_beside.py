@@ -16,7 +16,7 @@ from lotr_trick.cli.trick import narrate
 from lotr_trick.cli.trick.answers import read_answer
 from lotr_trick.cli.trick.asking import help_rows, question
 from lotr_trick.cli.trick.front import TRICK
-from lotr_trick.trick.views import View
+from lotr_trick.trick.views.view import View
 
 LIBRARY = lt.load()
 SHORT = (2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 15, 16)

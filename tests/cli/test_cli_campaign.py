@@ -23,7 +23,7 @@ from lotr_trick.kernel import saves
 from lotr_trick.trick.campaign import Attempt, Result
 from lotr_trick.trick.campaign.course import LeftOut, make_course
 from lotr_trick.trick.campaign.game import start
-from lotr_trick.trick.progress import Progress
+from lotr_trick.trick.state.progress import Progress
 
 LIBRARY = lt.load()
 LONG = 9

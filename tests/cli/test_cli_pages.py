@@ -9,7 +9,7 @@ from types import ModuleType
 import pytest
 
 import lotr_trick as lt
-from lotr_trick.trick.words import VOCABULARY
+from lotr_trick.trick.language.words import VOCABULARY
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 LIBRARY = lt.load()

@@ -17,8 +17,8 @@ from lotr_trick.cli.trick.front import TRICK
 from lotr_trick.kernel import redact
 from lotr_trick.testing.playthrough import moves_in
 from lotr_trick.testing.ways import moved
-from lotr_trick.trick.progress import Progress
-from lotr_trick.trick.why import why_lost
+from lotr_trick.trick.state.progress import Progress
+from lotr_trick.trick.views.why import why_lost
 
 LIBRARY = lt.load()
 FOLDER = Path(__file__).resolve().parents[1] / "playthroughs"

@@ -13,9 +13,9 @@ from lotr_trick.cli.finding import Found
 from lotr_trick.cli.fronts import fronts
 from lotr_trick.cli.labels import label
 from lotr_trick.cli.showing import show_definition
-from lotr_trick.trick.language import SYNTAX
-from lotr_trick.trick.words import VOCABULARY
-from lotr_trick.trick.words.changes import Choice
+from lotr_trick.trick.language.chapters import SYNTAX
+from lotr_trick.trick.language.words import VOCABULARY
+from lotr_trick.trick.language.words.changes import Choice
 
 LIBRARY = lt.load()
 

@@ -20,8 +20,8 @@ from lotr_trick.journey.language import LANGUAGE as JOURNEYS
 from lotr_trick.journey.words import registry as journey_words
 from lotr_trick.lang import Names
 from lotr_trick.lang.codes import CODES, GROUPS, meaning_of
-from lotr_trick.trick.language import LANGUAGE as CHAPTERS
-from lotr_trick.trick.words import registry as chapter_words
+from lotr_trick.trick.language.chapters import LANGUAGE as CHAPTERS
+from lotr_trick.trick.language.words import registry as chapter_words
 
 HERE = Path(__file__).parent
 SOURCES = sorted(Path(lotr_trick.__file__).parent.rglob("*.py"))

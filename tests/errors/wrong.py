@@ -33,7 +33,7 @@ from lotr_trick.lang import Definition, Packs, Place, Problem, Shelf, read_packs
 from lotr_trick.lang.lines import LONGEST_LINE, MOST_LINES
 from lotr_trick.lang.packs import LARGEST_PACK
 from lotr_trick.trick.library import SHELF as CHAPTERS
-from lotr_trick.trick.scenario import run_scenario as run_chapter
+from lotr_trick.trick.scenarios.run import run_scenario as run_chapter
 
 HERE: Final = Path(__file__).parent
 CORPUS: Final = HERE / "corpus"

@@ -5,13 +5,13 @@ from __future__ import annotations
 import copy
 import json
 
+import attrs
 import pytest
 
 from lotr_trick.journey import load_journey, new_journey, start
 from lotr_trick.kernel import RecordError, Seeded, redact, replay, to_record
 from lotr_trick.kernel.record import dumps, loads
 from lotr_trick.testing.strategies import walk
-from lotr_trick.values import lean
 
 JOURNEY = load_journey().journey()
 GAME = walk(
@@ -49,11 +49,11 @@ def test_another_face_is_another_game():
 
 def test_a_journey_that_stands_elsewhere_has_its_own_lines():
     def moved(definition):
-        place = lean.evolve(definition.meta.place, file="mine/other.journey")
-        return lean.evolve(definition, meta=lean.evolve(definition.meta, place=place))
+        place = attrs.evolve(definition.meta.place, file="mine/other.journey")
+        return attrs.evolve(definition, meta=attrs.evolve(definition.meta, place=place))
 
     here = JOURNEY
-    there = lean.evolve(here, definitions=tuple(map(moved, here.definitions)))
+    there = attrs.evolve(here, definitions=tuple(map(moved, here.definitions)))
     assert here == there
     for journey in (here, there):
         game = new_journey(journey, 2)

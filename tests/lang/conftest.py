@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lotr_trick.lang import Syntax
-from lotr_trick.trick.language import SYNTAX
+from lotr_trick.trick.language.chapters import SYNTAX
 
 TERMS = {
     "NAME": "a name",

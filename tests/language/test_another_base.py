@@ -8,8 +8,8 @@ import pytest
 
 import lotr_trick as lt
 from lotr_trick.lang import show
-from lotr_trick.trick.language import SYNTAX
-from lotr_trick.trick.scenario import run_scenario
+from lotr_trick.trick.language.chapters import SYNTAX
+from lotr_trick.trick.scenarios.run import run_scenario
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent

@@ -8,9 +8,9 @@ import pytest
 
 import lotr_trick as lt
 from lotr_trick.lang import show
-from lotr_trick.trick.language import SYNTAX
-from lotr_trick.trick.model import members_of
-from lotr_trick.trick.words import VOCABULARY, characters
+from lotr_trick.trick.compile.model import members_of
+from lotr_trick.trick.language.chapters import SYNTAX
+from lotr_trick.trick.language.words import VOCABULARY, characters
 
 LIBRARY = lt.load()
 FILES = sorted(Path(lt.lang.home("chapters")).rglob("*.chapter"))

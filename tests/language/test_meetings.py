@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import lotr_trick as lt
-from lotr_trick.trick.laws import Company, laws_of
-from lotr_trick.trick.possible import meetings
+from lotr_trick.trick.check.possible import meetings
+from lotr_trick.trick.compile.precedence import Company, laws_of
 
 HEADER = 'pack mine "Mine"\n  version "1"\n  requires two_towers\n'
 CHAPTER = 'chapter 101 "Ours"\n  source reconstructed\n  characters {}\n  victory short\n'

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import lotr_trick as lt
-from lotr_trick.trick.laws import Company, laws_of
-from lotr_trick.trick.words import characters, deck, setup
+from lotr_trick.trick.compile.precedence import Company, laws_of
+from lotr_trick.trick.language.words import characters, deck, setup
 
 LIBRARY = lt.load()
 FOUR = Company(4, 4)

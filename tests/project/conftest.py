@@ -17,7 +17,7 @@ import attrs
 import pytest
 
 import lotr_trick
-from lotr_trick.trick.language import SYNTAX
+from lotr_trick.trick.language.chapters import SYNTAX
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -16,9 +16,9 @@ import pytest
 import lotr_trick
 from lotr_trick.cli.doubts import known_by
 from lotr_trick.lang import Node
-from lotr_trick.trick.language import KINDS, SYNTAX
-from lotr_trick.trick.texts import LANGUAGES, sentences_of
-from lotr_trick.trick.words import VOCABULARY
+from lotr_trick.trick.language.chapters import KINDS, SYNTAX
+from lotr_trick.trick.language.texts import LANGUAGES, sentences_of
+from lotr_trick.trick.language.words import VOCABULARY
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = sorted((ROOT / "docs").glob("*.md"))

@@ -17,15 +17,15 @@ import pytest
 
 import lotr_trick
 from lotr_trick.lang import Leaf
-from lotr_trick.trick.language import SYNTAX
-from lotr_trick.trick.words import VOCABULARY, pieces
+from lotr_trick.trick.language.chapters import SYNTAX
+from lotr_trick.trick.language.words import VOCABULARY, pieces
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = sorted((ROOT / "lotr_trick").rglob("*.py"))
 TEXTS = frozenset(
     {token for name, token in vars(tokenize).items() if name in {"STRING", "FSTRING_MIDDLE"}}
 )
-LONGEST_MODULE = 400
+LONGEST_MODULE = 800
 
 
 def short(path: Path) -> str:

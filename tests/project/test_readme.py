@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from lotr_trick.trick.language import SYNTAX
+from lotr_trick.trick.language.chapters import SYNTAX
 
 
 @pytest.fixture(scope="module")

@@ -32,7 +32,7 @@ SLOW = {
     *("dataclasses", "difflib", "hashlib", "inspect", "json", "random", "tempfile"),
     *(
         "lotr_trick.journey",
-        "lotr_trick.trick.check",
+        "lotr_trick.trick.check.chapters",
         "lotr_trick.lang.phrases",
         "lotr_trick.lang.serial",
     ),

@@ -10,9 +10,9 @@ import pytest
 import lotr_trick as lt
 from lotr_trick.analysis import make_random
 from lotr_trick.kernel import TABLE
-from lotr_trick.trick.model import members_of
-from lotr_trick.trick.scenario import end_of_scenario
-from lotr_trick.trick.why import why_goal
+from lotr_trick.trick.compile.model import members_of
+from lotr_trick.trick.scenarios.run import end_of_scenario
+from lotr_trick.trick.views.why import why_goal
 
 LIBRARY = lt.load()
 FELLOWSHIP = [d for d in LIBRARY.definitions if d.meta.pack == "fellowship"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import lotr_trick as lt
-from lotr_trick.trick.scenario import run_scenario
+from lotr_trick.trick.scenarios.run import run_scenario
 
 LIBRARY = lt.load()
 PACK = 'pack mine "Mine"\n  version "1"\n  requires fellowship\n'

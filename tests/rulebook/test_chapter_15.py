@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import lotr_trick as lt
-from lotr_trick.trick.scenario import end_of_scenario
+from lotr_trick.trick.scenarios.run import end_of_scenario
 
 LIBRARY = lt.load()
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 import lotr_trick as lt
-from lotr_trick.trick.texts.goals import progress_text
+from lotr_trick.trick.language.texts.goals import progress_text
 
 CHAPTER = lt.load().chapter(19)
 

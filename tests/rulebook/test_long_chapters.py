@@ -11,8 +11,8 @@ import lotr_trick as lt
 from lotr_trick.kernel import Chance
 from lotr_trick.testing.chapters import cards_of
 from lotr_trick.testing.checks import check_replay
-from lotr_trick.trick.progress import Progress
-from lotr_trick.trick.scenario import end_of_scenario
+from lotr_trick.trick.scenarios.run import end_of_scenario
+from lotr_trick.trick.state.progress import Progress
 
 LIBRARY = lt.load()
 SCENARIOS = {scenario.name: scenario for scenario in LIBRARY.scenarios()}

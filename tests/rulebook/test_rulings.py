@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 import lotr_trick as lt
-from lotr_trick.trick.words.scenarios import OfChapter
+from lotr_trick.trick.language.words.scenarios import OfChapter
 
 ROOT: Final = Path(__file__).parents[2]
 TABLES: Final = sorted((ROOT / "docs" / "rulings").glob("*.md"))

@@ -8,9 +8,9 @@ from typing import Final
 import pytest
 
 import lotr_trick as lt
-from lotr_trick.trick.scenario import end_of_scenario
-from lotr_trick.trick.why import why_goal, why_lost
-from lotr_trick.trick.words.characters import NoGoal
+from lotr_trick.trick.language.words.characters import NoGoal
+from lotr_trick.trick.scenarios.run import end_of_scenario
+from lotr_trick.trick.views.why import why_goal, why_lost
 
 LIBRARY: Final = lt.load()
 MET: Final = "expect {}'s goal is met for good"

@@ -14,7 +14,7 @@ from lotr_trick.testing.proofs import view_of, viewers
 from lotr_trick.testing.rounds import random_way
 from lotr_trick.testing.tellings import changes, telling
 from lotr_trick.testing.ways import moved
-from lotr_trick.trick.hooks.plans import LongChapter
+from lotr_trick.trick.mechanics.chapter_plans import LongChapter
 
 FOLDER = Path(__file__).resolve().parents[1] / "playthroughs"
 LARGEST = 20_000

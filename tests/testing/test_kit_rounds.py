@@ -14,8 +14,8 @@ import lotr_trick as lt
 from lotr_trick.testing import rounds
 from lotr_trick.testing.rounds import Tally, random_rounds, random_way, seed_of, unseen
 from lotr_trick.testing.signs import fired_classes, hook_classes, signs_of
-from lotr_trick.trick.hooks.exchanges import Exchange
-from lotr_trick.trick.hooks.tricks import FollowDuty
+from lotr_trick.trick.mechanics.exchange import Exchange
+from lotr_trick.trick.mechanics.trick_rules import FollowDuty
 
 ROOT = Path(__file__).resolve().parents[2]
 LIBRARY = lt.load()

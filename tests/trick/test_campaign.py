@@ -13,7 +13,7 @@ from lotr_trick.trick.campaign.course import make_course
 from lotr_trick.trick.campaign.game import between, start
 from lotr_trick.trick.campaign.newer import Changes, adopt, changes, in_hand
 from lotr_trick.trick.campaign.tally import left_behind, tries, won
-from lotr_trick.trick.progress import Progress
+from lotr_trick.trick.state.progress import Progress
 
 LIBRARY = lt.load()
 LONG = 9

@@ -10,19 +10,19 @@ from itertools import pairwise
 from pathlib import Path
 from random import Random
 
+import attrs
 import pytest
 
 import lotr_trick as lt
 from lotr_trick.testing.verdicts import known_by, played, played_out
-from lotr_trick.trick.hooks.goals.counts import (
+from lotr_trick.trick.goals.knowledge import Credit
+from lotr_trick.trick.goals.trick_counts import (
     TrickCount,
     TricksWithCount,
     TricksWithoutCount,
     TricksWonWithCount,
 )
-from lotr_trick.trick.hooks.goals.piles import CardCount, OneRankCount, RankCount, RunCount
-from lotr_trick.trick.knowledge import Credit
-from lotr_trick.values import lean
+from lotr_trick.trick.goals.won_cards import CardCount, OneRankCount, RankCount, RunCount
 
 SMALL = lt.load(Path(__file__).with_name("small"))
 CHAPTERS = (901, 902, 903, 905, 906)
@@ -50,7 +50,7 @@ def ways(seed):
     for seats in (None, (), *((seat,) for seat in range(players))):
         known = [known_by(position, seats) for position in way]
         yield game.table.cards, known
-        yield game.table.cards, [lean.evolve(one, credits=helping) for one in known]
+        yield game.table.cards, [attrs.evolve(one, credits=helping) for one in known]
 
 
 @pytest.mark.parametrize("part", range(4))

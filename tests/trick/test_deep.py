@@ -14,8 +14,8 @@ from lotr_trick.testing import checks
 from lotr_trick.testing.strategies import walk
 from lotr_trick.testing.tellings import telling
 from lotr_trick.testing.twins import twins
-from lotr_trick.trick.marks import UNSEEN
 from lotr_trick.trick.moves import Say
+from lotr_trick.trick.state.marks import UNSEEN
 
 DEEP = lt.load(Path(__file__).with_name("deep"))
 DEAL = "deal: H1 F1 F2 R1 / H3 H5 F3 R2 / H2 H4 R3 R4"

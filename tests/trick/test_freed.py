@@ -15,13 +15,13 @@ from lotr_trick.cli.trick.answers import goal_texts
 from lotr_trick.cli.trick.narrate import goal_lines
 from lotr_trick.testing.exhaustive import check_continuations, check_seen
 from lotr_trick.testing.twins import worlds
-from lotr_trick.trick.hooks.goals.helping import Helped
-from lotr_trick.trick.hooks.goals.piles import CardCount, reach
-from lotr_trick.trick.knowledge import Credit, Knowledge
-from lotr_trick.trick.log import Entry, Trick, Way, empty_log
-from lotr_trick.trick.model import members_of
-from lotr_trick.trick.texts import progress_text
-from lotr_trick.trick.why import why_goal, why_not
+from lotr_trick.trick.compile.model import members_of
+from lotr_trick.trick.goals.helping import Helped
+from lotr_trick.trick.goals.knowledge import Credit, Knowledge
+from lotr_trick.trick.goals.won_cards import CardCount, reach
+from lotr_trick.trick.language.texts import progress_text
+from lotr_trick.trick.state.log import Entry, Trick, Way, empty_log
+from lotr_trick.trick.views.why import why_goal, why_not
 
 FREED = lt.load(Path(__file__).with_name("freed"))
 SEEDS = range(12)

@@ -10,8 +10,8 @@ import attrs
 import pytest
 
 import lotr_trick as lt
-from lotr_trick.trick.compile import make_table
-from lotr_trick.trick.settings import make_setting
+from lotr_trick.trick.compile.settings import make_setting
+from lotr_trick.trick.compile.table import make_table
 
 LIBRARY = lt.load()
 CHAPTER = LIBRARY.chapter(1)

@@ -5,23 +5,10 @@ from __future__ import annotations
 import pytest
 
 import lotr_trick as lt
-from lotr_trick.trick.hooks.goals.counts import (
-    TrickCount,
-    TricksWithCount,
-    TricksWithoutCount,
-    TricksWonWithCount,
-)
-from lotr_trick.trick.hooks.goals.deeds import InARow, PlayLast
-from lotr_trick.trick.hooks.goals.joins import AllOf, AnyOf
-from lotr_trick.trick.hooks.goals.parts import Before, Last
-from lotr_trick.trick.hooks.goals.piles import (
-    CardCount,
-    LeftSuitCount,
-    OneRankCount,
-    RankCount,
-    RunCount,
-)
-from lotr_trick.trick.hooks.goals.quantities import (
+from lotr_trick.trick.goals.deeds import InARow, PlayLast
+from lotr_trick.trick.goals.joins import AllOf, AnyOf
+from lotr_trick.trick.goals.knowledge import Credit, Knowledge
+from lotr_trick.trick.goals.quantities import (
     AtLeast,
     AtMost,
     Compared,
@@ -35,9 +22,22 @@ from lotr_trick.trick.hooks.goals.quantities import (
     OneOf,
     Relation,
 )
-from lotr_trick.trick.hooks.goals.subjects import Another, Every, Own, Person, Team
-from lotr_trick.trick.knowledge import Credit, Knowledge
-from lotr_trick.trick.log import Entry, Trick, Way
+from lotr_trick.trick.goals.subjects import Another, Every, Own, Person, Team
+from lotr_trick.trick.goals.trick_counts import (
+    TrickCount,
+    TricksWithCount,
+    TricksWithoutCount,
+    TricksWonWithCount,
+)
+from lotr_trick.trick.goals.windows import Before, Last
+from lotr_trick.trick.goals.won_cards import (
+    CardCount,
+    LeftSuitCount,
+    OneRankCount,
+    RankCount,
+    RunCount,
+)
+from lotr_trick.trick.state.log import Entry, Trick, Way
 
 HEADER = 'pack mine "Mine"\n  version "1"\n  requires two_towers\n'
 CHARACTER = """\

@@ -6,11 +6,9 @@ import attrs
 import pytest
 
 import lotr_trick as lt
-from lotr_trick.trick.hooks.goals.counts import TrickCount
-from lotr_trick.trick.hooks.goals.joins import AllOf
-from lotr_trick.trick.hooks.goals.parts import After, Before
-from lotr_trick.trick.hooks.goals.piles import CardCount
-from lotr_trick.trick.hooks.goals.quantities import (
+from lotr_trick.trick.goals.joins import AllOf
+from lotr_trick.trick.goals.knowledge import Knowledge, Verdict
+from lotr_trick.trick.goals.quantities import (
     AtLeast,
     AtMost,
     Compared,
@@ -19,10 +17,12 @@ from lotr_trick.trick.hooks.goals.quantities import (
     InWindow,
     Relation,
 )
-from lotr_trick.trick.hooks.goals.subjects import Own, Team
-from lotr_trick.trick.knowledge import Knowledge, Verdict
-from lotr_trick.trick.log import Entry, Trick, Way
-from lotr_trick.trick.texts import character_text, goal_text, progress_text
+from lotr_trick.trick.goals.subjects import Own, Team
+from lotr_trick.trick.goals.trick_counts import TrickCount
+from lotr_trick.trick.goals.windows import After, Before
+from lotr_trick.trick.goals.won_cards import CardCount
+from lotr_trick.trick.language.texts import character_text, goal_text, progress_text
+from lotr_trick.trick.state.log import Entry, Trick, Way
 
 LIBRARY = lt.load()
 SUIT = 0b1111

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lotr_trick.trick.learned import (
+from lotr_trick.trick.state.known import (
     all_at_once,
     all_learn,
     held_by,

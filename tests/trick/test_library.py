@@ -6,7 +6,7 @@ import attrs
 import pytest
 
 import lotr_trick as lt
-from lotr_trick.trick.check import check_chapter
+from lotr_trick.trick.check.chapters import check_chapter
 
 LIBRARY = lt.load()
 HEADER = 'pack mine "Mine"\n  version "1"\n  requires fellowship\n'

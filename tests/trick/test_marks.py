@@ -10,9 +10,9 @@ import lotr_trick as lt
 from lotr_trick.kernel import Chance, redact
 from lotr_trick.testing.chapters import cards_of
 from lotr_trick.testing.strategies import walk
-from lotr_trick.trick.hooks.threats import drawable
-from lotr_trick.trick.marks import UNSEEN
-from lotr_trick.trick.stage import NoteKind
+from lotr_trick.trick.mechanics.threats import drawable
+from lotr_trick.trick.state.marks import UNSEEN
+from lotr_trick.trick.state.stage import NoteKind
 
 HERE = Path(__file__).parent
 BUNDLED = lt.load()

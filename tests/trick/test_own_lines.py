@@ -7,8 +7,8 @@ import pickle
 import pytest
 
 import lotr_trick as lt
-from lotr_trick.trick.scenario import run_scenario
-from lotr_trick.trick.why import quoted, why_goal, why_lost, why_not
+from lotr_trick.trick.scenarios.run import run_scenario
+from lotr_trick.trick.views.why import quoted, why_goal, why_lost, why_not
 
 HEADER = 'pack mine "Mine"\n  version "1"\n  requires fellowship\n'
 DUTY = "each leader must lead a card other than hills, until hills were played in an earlier trick"

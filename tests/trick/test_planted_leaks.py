@@ -6,6 +6,7 @@ from ast import literal_eval
 from itertools import islice
 from pathlib import Path
 
+import attrs
 import pytest
 
 import lotr_trick as lt
@@ -16,14 +17,14 @@ from lotr_trick.testing.leaks import check_way, wander
 from lotr_trick.testing.proofs import told, view_of, viewers
 from lotr_trick.testing.twins import twins
 from lotr_trick.trick import game as playing
-from lotr_trick.trick import looking, verdicts, why
 from lotr_trick.trick.game import ChapterGame
-from lotr_trick.trick.hooks import sealing
-from lotr_trick.trick.hooks.sealing import PassAtOnce
+from lotr_trick.trick.goals import verdicts
+from lotr_trick.trick.goals.outlook import knowledge, public_knowledge
+from lotr_trick.trick.mechanics import sealed_exchange as sealing
+from lotr_trick.trick.mechanics.sealed_exchange import PassAtOnce
 from lotr_trick.trick.moves import Dealt, LayBy, Looked, Pass, Say
-from lotr_trick.trick.outlook import knowledge, public_knowledge
-from lotr_trick.trick.views import View
-from lotr_trick.values import lean
+from lotr_trick.trick.views import build_view as looking
+from lotr_trick.trick.views.view import View, why
 
 LIBRARY = lt.load(Path(__file__).with_name("deep"))
 
@@ -90,7 +91,7 @@ def rounds_behind_views(patch):
 
 
 def with_all_hands(view, round_):
-    return view if round_ is None else lean.evolve(view, hands=round_.hands)
+    return view if round_ is None else attrs.evolve(view, hands=round_.hands)
 
 
 def verdicts_by_all_hands(patch):
@@ -111,7 +112,7 @@ def refused_with_hand_of_another(patch):
         if reason is None or round_ is None:
             return reason
         held = [seat for seat, hand in enumerate(round_.hands) if card in named(view, hand)]
-        return lean.evolve(reason, sentence=f"{reason.sentence}; it is at {held}")
+        return attrs.evolve(reason, sentence=f"{reason.sentence}; it is at {held}")
 
     patch.setattr("lotr_trick.testing.chapters.why_not", why_not)
 
@@ -197,7 +198,7 @@ def kind_tells_sealed(patch):
         asked = true(step, round_)
         if asked is None or not step.chosen:
             return asked
-        return lean.evolve(asked, kind=f"{asked.kind} after {step.chosen[-1].text}")
+        return attrs.evolve(asked, kind=f"{asked.kind} after {step.chosen[-1].text}")
 
     patch.setattr(PassAtOnce, "offer", offer)
 

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 import lotr_trick as lt
 from lotr_trick.kernel import TABLE, CannotPlay, redact
-from lotr_trick.trick.hooks.plans import LongChapter
-from lotr_trick.trick.marks import UNSEEN
-from lotr_trick.trick.progress import Progress
+from lotr_trick.trick.mechanics.chapter_plans import LongChapter
+from lotr_trick.trick.state.marks import UNSEEN
+from lotr_trick.trick.state.progress import Progress
 
 SEVERAL = lt.load(Path(__file__).with_name("several"))
 LONG, DAYS, GROUPS = (SEVERAL.chapter(number) for number in (971, 973, 974))

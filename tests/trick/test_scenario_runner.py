@@ -6,8 +6,8 @@ import pytest
 
 import lotr_trick as lt
 from lotr_trick.lang import build_document
-from lotr_trick.trick.language import LANGUAGE, SYNTAX
-from lotr_trick.trick.scenario import run_scenario
+from lotr_trick.trick.language.chapters import LANGUAGE, SYNTAX
+from lotr_trick.trick.scenarios.run import run_scenario
 
 LIBRARY = lt.load()
 

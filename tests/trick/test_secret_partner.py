@@ -11,7 +11,7 @@ import pytest
 import lotr_trick as lt
 from lotr_trick.testing.twins import worlds
 from lotr_trick.testing.verdicts import known_by
-from lotr_trick.trick.round import play, to_play
+from lotr_trick.trick.step import play, to_play
 
 HERE = Path(__file__).parent
 MOST_LEFT = 6

@@ -7,11 +7,11 @@ import pytest
 
 import lotr_trick as lt
 from lotr_trick.trick.game import start
-from lotr_trick.trick.hooks.goals.standings import counted, counts_only
-from lotr_trick.trick.knowledge import Knowledge
+from lotr_trick.trick.goals.knowledge import Knowledge
+from lotr_trick.trick.goals.standings import counted, counts_only
+from lotr_trick.trick.goals.verdicts import public_verdicts
 from lotr_trick.trick.moves import told_to
-from lotr_trick.trick.round import play, to_play
-from lotr_trick.trick.verdicts import public_verdicts
+from lotr_trick.trick.step import play, to_play
 
 LIBRARY = lt.load()
 CHAPTERS = (1, 3, 5, 7, 10, 12, 16, 19)

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import lotr_trick as lt
-from lotr_trick.trick.cards import Gathering, each
 from lotr_trick.trick.game import start
+from lotr_trick.trick.state.cards import Gathering, each
 
 TABLE = lt.new_game(lt.load().chapter(1), play_out=True).table
 EVEN = sum(1 << place for place in range(0, len(TABLE.cards.names), 2))

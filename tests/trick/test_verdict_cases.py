@@ -10,12 +10,12 @@ import pytest
 import lotr_trick as lt
 from lotr_trick.testing.twins import worlds
 from lotr_trick.testing.verdicts import known_by, played
-from lotr_trick.trick.cases import whoever_wins
-from lotr_trick.trick.hooks.goals.counts import TrickCount
-from lotr_trick.trick.hooks.goals.quantities import AtLeast, Compared, CountOfEach, Relation
-from lotr_trick.trick.hooks.goals.subjects import Own
-from lotr_trick.trick.knowledge import Knowledge
-from lotr_trick.trick.round import play, to_play
+from lotr_trick.trick.goals.cases import whoever_wins
+from lotr_trick.trick.goals.knowledge import Knowledge
+from lotr_trick.trick.goals.quantities import AtLeast, Compared, CountOfEach, Relation
+from lotr_trick.trick.goals.subjects import Own
+from lotr_trick.trick.goals.trick_counts import TrickCount
+from lotr_trick.trick.step import play, to_play
 
 SMALL = lt.load(Path(__file__).with_name("small"))
 ALIKE = Own(Compared(TrickCount(), Relation.EQUAL, CountOfEach()))

@@ -16,12 +16,12 @@ import lotr_trick as lt
 from lotr_trick.testing.forms import goal_forms, helpers, hook_of
 from lotr_trick.testing.lasting import Lasted, courses, lasting
 from lotr_trick.testing.verdicts import NUMBERS, PAIRS, Tally, compare, looked_at, marked, played
-from lotr_trick.trick.aims import Beside
-from lotr_trick.trick.hooks.goals.helping import helped
-from lotr_trick.trick.knowledge import Verdict
-from lotr_trick.trick.meaning import clauses
-from lotr_trick.trick.texts.progress import progress
-from lotr_trick.trick.words import VOCABULARY
+from lotr_trick.trick.check.goals import clauses
+from lotr_trick.trick.goals.compiler import Beside
+from lotr_trick.trick.goals.helping import helped
+from lotr_trick.trick.goals.knowledge import Verdict
+from lotr_trick.trick.language.texts.progress import progress
+from lotr_trick.trick.language.words import VOCABULARY
 
 SMALL = Path(__file__).with_name("small")
 NAMES = {

@@ -11,8 +11,8 @@ import lotr_trick as lt
 from lotr_trick.cli.trick.answers import goal_texts, seat_in
 from lotr_trick.cli.trick.narrate import Kind, between, story
 from lotr_trick.testing.twins import twins
-from lotr_trick.trick.scenario import run_scenario
-from lotr_trick.trick.why import why_goal, why_lost, why_not
+from lotr_trick.trick.scenarios.run import run_scenario
+from lotr_trick.trick.views.why import why_goal, why_lost, why_not
 
 LIBRARY = lt.load()
 

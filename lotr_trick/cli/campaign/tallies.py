@@ -13,7 +13,7 @@ from lotr_trick.cli.console import columns, heading, paragraph, write
 from lotr_trick.lang import named
 from lotr_trick.trick.campaign.course import Course
 from lotr_trick.trick.campaign.tally import Attempts, left_behind, tries, won
-from lotr_trick.trick.progress import NOTHING_YET, Progress
+from lotr_trick.trick.state.progress import NOTHING_YET, Progress
 
 STYLES = ("cyan", "bold", "", "", "", "")
 

@@ -10,10 +10,10 @@ from lotr_trick.cli.trick.happenings import titled
 from lotr_trick.kernel import Option
 from lotr_trick.lang import Line
 from lotr_trick.lang.wording import listed
-from lotr_trick.trick.log import Way
 from lotr_trick.trick.moves import LayBy, Pass, Play, PlayEarly, Say, SwapLost
-from lotr_trick.trick.views import View
-from lotr_trick.trick.why import quoted, why_goal, why_not
+from lotr_trick.trick.state.log import Way
+from lotr_trick.trick.views.view import View
+from lotr_trick.trick.views.why import quoted, why_goal, why_not
 
 _SAID: Final = frozenset({"play", "play now", "choose a threat", "keep a threat", "declare"})
 """The decisions whose options have a word of their own that may be, or hold, a number."""

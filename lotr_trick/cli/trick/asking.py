@@ -35,10 +35,10 @@ from lotr_trick.cli.trick.paint import painted
 from lotr_trick.cli.wording import marked
 from lotr_trick.kernel import Option
 from lotr_trick.lang.wording import listed
-from lotr_trick.trick.log import Way
+from lotr_trick.trick.language.texts import character_text, progress_text, sentences_of
 from lotr_trick.trick.moves import Agree, Choose, Pass, Play, Say, SwapLost
-from lotr_trick.trick.texts import character_text, progress_text, sentences_of
-from lotr_trick.trick.views import View
+from lotr_trick.trick.state.log import Way
+from lotr_trick.trick.views.view import View
 
 
 def asking(view: View) -> RenderableType:

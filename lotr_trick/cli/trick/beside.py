@@ -8,14 +8,14 @@ from lotr_trick.cli.console import counted
 from lotr_trick.cli.trick.happenings import called, left_of, left_text, said_suits
 from lotr_trick.cli.wording import together
 from lotr_trick.lang import Definition
-from lotr_trick.trick.cards import CardSet
-from lotr_trick.trick.hooks.laying import LayAction
-from lotr_trick.trick.marks import UNSEEN
-from lotr_trick.trick.stage import NoteKind
-from lotr_trick.trick.table import Role, Table
-from lotr_trick.trick.texts import goal_sentence
-from lotr_trick.trick.views import View
-from lotr_trick.trick.words import changes, characters
+from lotr_trick.trick.language.texts import goal_sentence
+from lotr_trick.trick.language.words import changes, characters
+from lotr_trick.trick.mechanics.reserve import LayAction
+from lotr_trick.trick.state.cards import CardSet
+from lotr_trick.trick.state.marks import UNSEEN
+from lotr_trick.trick.state.stage import NoteKind
+from lotr_trick.trick.state.table import Role, Table
+from lotr_trick.trick.views.view import View
 
 
 def goal_words(view: View, role: Role) -> str:

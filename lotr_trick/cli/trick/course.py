@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 from lotr_trick.cli.console import counted
 from lotr_trick.cli.wording import together
 from lotr_trick.trick.game import whole_table
-from lotr_trick.trick.hooks.plans import LongChapter, RoundResult
-from lotr_trick.trick.progress import Progress
-from lotr_trick.trick.table import Role, Table
-from lotr_trick.trick.views import View
+from lotr_trick.trick.mechanics.chapter_plans import LongChapter, RoundResult
+from lotr_trick.trick.state.progress import Progress
+from lotr_trick.trick.state.table import Role, Table
+from lotr_trick.trick.views.view import View
 
 
 def plan_of(table: Table) -> LongChapter | None:

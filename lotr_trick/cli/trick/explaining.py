@@ -14,11 +14,11 @@ from lotr_trick.cli.labels import kind_label, label
 from lotr_trick.cli.trick.shelf import missing_text, where_used
 from lotr_trick.cli.wording import LANGUAGES, marked, meanings, numbers_text
 from lotr_trick.lang import Line
-from lotr_trick.trick.model import roster
-from lotr_trick.trick.possible import chapter_meetings
-from lotr_trick.trick.settings import table_sizes
-from lotr_trick.trick.texts import Book, joined, line_text, sentences_of
-from lotr_trick.trick.words import VOCABULARY, changes, characters, pieces
+from lotr_trick.trick.check.possible import chapter_meetings
+from lotr_trick.trick.compile.model import roster
+from lotr_trick.trick.compile.settings import table_sizes
+from lotr_trick.trick.language.texts import Book, joined, line_text, sentences_of
+from lotr_trick.trick.language.words import VOCABULARY, changes, characters, pieces
 
 # Kinds that tell names or meanings, and no rule; an option's choices are its rules.
 _WORDLESS: Final = frozenset({"option", "pack", "person", "term"})

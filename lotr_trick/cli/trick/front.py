@@ -28,9 +28,9 @@ from lotr_trick.cli.trick import (
 from lotr_trick.cli.trick.paint import painted
 from lotr_trick.kernel import TABLE, Option
 from lotr_trick.lang import Language
-from lotr_trick.trick.language import LANGUAGE
-from lotr_trick.trick.scenario import run_scenario
-from lotr_trick.trick.table import Table
+from lotr_trick.trick.language.chapters import LANGUAGE
+from lotr_trick.trick.scenarios.run import run_scenario
+from lotr_trick.trick.state.table import Table
 
 
 @cache

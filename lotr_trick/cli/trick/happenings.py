@@ -10,12 +10,12 @@ from lotr_trick.cli.console import counted
 from lotr_trick.cli.trick.course import members, part_title
 from lotr_trick.cli.wording import together
 from lotr_trick.lang.wording import listed
-from lotr_trick.trick.hooks.heaps import TakeOfPileAction
-from lotr_trick.trick.hooks.threats import THREAT, THREATS, DrawThreatAction, DrawThreatsAction
+from lotr_trick.trick.mechanics.piles import TakeOfPileAction
+from lotr_trick.trick.mechanics.threats import THREAT, THREATS, DrawThreatAction, DrawThreatsAction
 from lotr_trick.trick.moves import Told
-from lotr_trick.trick.stage import Note, NoteKind
-from lotr_trick.trick.table import Table
-from lotr_trick.trick.views import View
+from lotr_trick.trick.state.stage import Note, NoteKind
+from lotr_trick.trick.state.table import Table
+from lotr_trick.trick.views.view import View
 
 _UNTOLD: Final = frozenset({"lead", "leave the tucked card"})
 """Choices that change nothing: whoever looks on sees no difference."""

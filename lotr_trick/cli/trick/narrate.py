@@ -34,11 +34,11 @@ from lotr_trick.cli.trick.happenings import (
 )
 from lotr_trick.cli.wording import together
 from lotr_trick.trick.game import ChapterGame
-from lotr_trick.trick.log import Entry, Trick, Way
-from lotr_trick.trick.progress import NOTHING_YET
-from lotr_trick.trick.texts import progress_text
-from lotr_trick.trick.views import View
-from lotr_trick.trick.why import quoted, why_goal, why_lost
+from lotr_trick.trick.language.texts import progress_text
+from lotr_trick.trick.state.log import Entry, Trick, Way
+from lotr_trick.trick.state.progress import NOTHING_YET
+from lotr_trick.trick.views.view import View
+from lotr_trick.trick.views.why import quoted, why_goal, why_lost
 
 _PAGE: Final = 76
 """How long a row may be that fits on a page."""

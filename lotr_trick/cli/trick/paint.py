@@ -9,8 +9,8 @@ from typing import Final
 from rich.text import Text
 
 from lotr_trick.lang.problem import plain
-from lotr_trick.trick.cards import Cards
-from lotr_trick.trick.knowledge import Verdict
+from lotr_trick.trick.goals.knowledge import Verdict
+from lotr_trick.trick.state.cards import Cards
 
 # Suits take these in the order of the deck; a deck with more suits begins again.
 _SUITS: Final = ("orange3", "deep_sky_blue1", "green3", "medium_purple1", "bold gold1")

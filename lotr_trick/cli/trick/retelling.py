@@ -11,13 +11,13 @@ from lotr_trick.cli.trick import narrate
 from lotr_trick.cli.trick.course import part_title, plan_of
 from lotr_trick.cli.trick.happenings import titled
 from lotr_trick.kernel import Record
-from lotr_trick.trick.compile import make_table
-from lotr_trick.trick.log import Entry
-from lotr_trick.trick.marks import Heap
-from lotr_trick.trick.outlook import seen_trick
-from lotr_trick.trick.round import winning
+from lotr_trick.trick.compile.table import make_table
+from lotr_trick.trick.goals.outlook import seen_trick
 from lotr_trick.trick.serial import load_chapter, load_setting
-from lotr_trick.trick.table import Table
+from lotr_trick.trick.state.log import Entry
+from lotr_trick.trick.state.marks import Heap
+from lotr_trick.trick.state.table import Table
+from lotr_trick.trick.step import winning
 
 _BEGINS: Final = frozenset({"lost", "deal"})
 """What nature does at the beginning of a round."""

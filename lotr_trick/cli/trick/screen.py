@@ -19,12 +19,12 @@ from lotr_trick.cli.trick.beside import beside_lines, goal_words, lost_text, pil
 from lotr_trick.cli.trick.course import round_title, tally
 from lotr_trick.cli.trick.happenings import called, turned_up
 from lotr_trick.cli.trick.paint import card_style, painted_lines, standing
-from lotr_trick.trick.cards import each
-from lotr_trick.trick.log import Entry, Trick, Way
-from lotr_trick.trick.round import winning
-from lotr_trick.trick.texts import progress_text, suit_called
-from lotr_trick.trick.views import Token, View
-from lotr_trick.trick.words import tricks
+from lotr_trick.trick.language.texts import progress_text, suit_called
+from lotr_trick.trick.language.words import tricks
+from lotr_trick.trick.state.cards import each
+from lotr_trick.trick.state.log import Entry, Trick, Way
+from lotr_trick.trick.step import winning
+from lotr_trick.trick.views.view import Token, View
 
 _NARROW = 100
 """Below this width the board has no room for every word."""

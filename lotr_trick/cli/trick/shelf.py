@@ -10,10 +10,10 @@ from lotr_trick.cli.front import Section
 from lotr_trick.cli.wording import confidence, marked, numbers_text, players_text
 from lotr_trick.lang import Line
 from lotr_trick.lang.wording import listed
-from lotr_trick.trick.compile import make_table
-from lotr_trick.trick.language import KINDS
-from lotr_trick.trick.settings import make_setting, table_sizes
-from lotr_trick.trick.words import VOCABULARY, changes
+from lotr_trick.trick.compile.settings import make_setting, table_sizes
+from lotr_trick.trick.compile.table import make_table
+from lotr_trick.trick.language.chapters import KINDS
+from lotr_trick.trick.language.words import VOCABULARY, changes
 
 _HEADINGS: Final = {
     "option": "Rule options",

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import attrs
+
 from lotr_trick.journey.words.registry import DieName, SymbolName, word
-from lotr_trick.values import lean
 
 
 @word("faces", kind="die", hook="throwing")
-@lean.frozen
+@attrs.frozen
 class Faces:
     """The symbols on the faces of the die; one that stands twice falls twice as often.
 
@@ -18,7 +19,7 @@ class Faces:
 
 
 @word("has_die", kind="hobbit", hook="results")
-@lean.frozen
+@attrs.frozen
 class HasDie:
     """The die that is aimed at whoever travels as the hobbit.
 
@@ -29,7 +30,7 @@ class HasDie:
 
 
 @word("squares", kind="track", hook="results")
-@lean.frozen
+@attrs.frozen
 class Squares:
     """How many squares the track has; whoever has all of them marked is out.
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
+import attrs
+
 from lotr_trick.journey.words.registry import HobbitName, word
 from lotr_trick.journey.words.scenarios import HasMarks, HasSplit, IsAt, ShownFace
-from lotr_trick.values import lean
 
 W = TypeVar("W")
 
@@ -18,7 +19,7 @@ def expected(name: str) -> Callable[[type[W]], type[W]]:
 
 
 @expected("has_no_split")
-@lean.frozen
+@attrs.frozen
 class HasNoSplit:
     """A square of a hobbit's track is whole.
 
@@ -30,7 +31,7 @@ class HasNoSplit:
 
 
 @expected("can_take")
-@lean.frozen
+@attrs.frozen
 class CanTake:
     """A hobbit's track has room for just so many marks.
 
@@ -42,7 +43,7 @@ class CanTake:
 
 
 @expected("is_out")
-@lean.frozen
+@attrs.frozen
 class IsOut:
     """A hobbit is out.
 
@@ -53,7 +54,7 @@ class IsOut:
 
 
 @expected("has_turn")
-@lean.frozen
+@attrs.frozen
 class HasTurn:
     """It is the turn of a hobbit.
 
@@ -64,7 +65,7 @@ class HasTurn:
 
 
 @expected("may_keep")
-@lean.frozen
+@attrs.frozen
 class MayKeep:
     """The active player may keep just these dice.
 
@@ -75,7 +76,7 @@ class MayKeep:
 
 
 @expected("may_not_keep")
-@lean.frozen
+@attrs.frozen
 class MayNotKeep:
     """The active player may not keep just these dice.
 
@@ -86,7 +87,7 @@ class MayNotKeep:
 
 
 @expected("may_split")
-@lean.frozen
+@attrs.frozen
 class MaySplit:
     """The active player is asked which result comes next, and may split a square.
 
@@ -97,7 +98,7 @@ class MaySplit:
 
 
 @expected("may_not_split")
-@lean.frozen
+@attrs.frozen
 class MayNotSplit:
     """The active player is asked which result comes next, and may not split a square.
 
@@ -108,7 +109,7 @@ class MayNotSplit:
 
 
 @expected("may_mark")
-@lean.frozen
+@attrs.frozen
 class MayMark:
     """The active player is asked which result comes next, and may mark the own track.
 
@@ -117,7 +118,7 @@ class MayMark:
 
 
 @expected("may_throw_again")
-@lean.frozen
+@attrs.frozen
 class MayThrowAgain:
     """The active player may throw the same dice again.
 
@@ -126,7 +127,7 @@ class MayThrowAgain:
 
 
 @expected("wins")
-@lean.frozen
+@attrs.frozen
 class Wins:
     """The journey is over and one hobbit has won.
 
@@ -137,7 +138,7 @@ class Wins:
 
 
 @expected("win_together")
-@lean.frozen
+@attrs.frozen
 class WinTogether:
     """The journey is over and these have won together.
 
@@ -148,7 +149,7 @@ class WinTogether:
 
 
 @expected("nobody_wins")
-@lean.frozen
+@attrs.frozen
 class NobodyWins:
     """The journey is over and everybody has lost.
 
@@ -157,7 +158,7 @@ class NobodyWins:
 
 
 @expected("not_over")
-@lean.frozen
+@attrs.frozen
 class NotOver:
     """The journey is not over.
 
@@ -187,7 +188,7 @@ Expectation = (
 
 
 @word("expect", kind="scenario", hook="scenario")
-@lean.frozen
+@attrs.frozen
 class Expect:
     """Says what must hold at this point; the scenario fails where it does not.
 

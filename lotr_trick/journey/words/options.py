@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import attrs
+
 from lotr_trick.journey import hooks
 from lotr_trick.journey.words.registry import word
-from lotr_trick.values import lean
 
 
 @word("split_unmarked", kind="rule", hook="splitting")
-@lean.frozen
+@attrs.frozen
 class SplitUnmarked:
     """Only a square without a mark may be split.
 
@@ -29,7 +30,7 @@ class SplitUnmarked:
 
 
 @word("split_whole", kind="rule", hook="splitting")
-@lean.frozen
+@attrs.frozen
 class SplitWhole:
     """A marked square may be split too: its mark then fills only the first half.
 
@@ -44,7 +45,7 @@ class SplitWhole:
 
 
 @word("left_counts", kind="rule", hook="end")
-@lean.frozen
+@attrs.frozen
 class LeftCounts:
     """How much is left of the tracks of players who have arrived: the one with the most wins.
 
@@ -61,7 +62,7 @@ class LeftCounts:
 
 
 @word("tied_share", kind="rule", hook="end")
-@lean.frozen
+@attrs.frozen
 class TiedShare:
     """Players who have arrived with equally much left win together.
 
@@ -76,7 +77,7 @@ class TiedShare:
 
 
 @word("tied_earliest", kind="rule", hook="end")
-@lean.frozen
+@attrs.frozen
 class TiedEarliest:
     """Of players who have arrived with equally much left, the one wins whose turn came first.
 
@@ -91,7 +92,7 @@ class TiedEarliest:
 
 
 @word("strikes_when_out", kind="rule", hook="results")
-@lean.frozen
+@attrs.frozen
 class StrikesWhenOut:
     """The results of a player who goes out in the own turn still mark the others' tracks.
 
@@ -106,7 +107,7 @@ class StrikesWhenOut:
 
 
 @word("strikes_nobody", kind="rule", hook="results")
-@lean.frozen
+@attrs.frozen
 class StrikesNobody:
     """What a player who goes out in the own turn has not applied by then is void. The player is
     asked whom to mark before.
@@ -122,7 +123,7 @@ class StrikesNobody:
 
 
 @word("play_goes_on", kind="rule", hook="end")
-@lean.frozen
+@attrs.frozen
 class PlayGoesOn:
     """When everybody who had arrived is out at the end of the round, the others play on.
 
@@ -137,7 +138,7 @@ class PlayGoesOn:
 
 
 @word("all_lost_then", kind="rule", hook="end")
-@lean.frozen
+@attrs.frozen
 class AllLostThen:
     """When everybody who had arrived is out at the end of the round, everybody has lost.
 
@@ -165,7 +166,7 @@ Rule = (
 
 
 @word("choice", kind="option", hook="options")
-@lean.frozen
+@attrs.frozen
 class Choice:
     """A way to play the option, with the name that a table asks for it by. The first one is
     played if nobody asks for another.

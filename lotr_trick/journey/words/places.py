@@ -6,14 +6,15 @@ applied in the order of their lines.
 
 from __future__ import annotations
 
+import attrs
+
 from lotr_trick.journey import hooks
 from lotr_trick.journey.table import Place
 from lotr_trick.journey.words.registry import SymbolName, word
-from lotr_trick.values import lean
 
 
 @word("meets", kind="place", hook="text")
-@lean.frozen
+@attrs.frozen
 class Meets:
     """Whom the travellers meet at the place; it is told and does nothing.
 
@@ -24,7 +25,7 @@ class Meets:
 
 
 @word("counts_times", kind="effect", hook="counting")
-@lean.frozen
+@attrs.frozen
 class CountsTimes:
     """Each of the symbol counts so many times.
 
@@ -40,7 +41,7 @@ class CountsTimes:
 
 
 @word("counts_fewer", kind="effect", hook="counting")
-@lean.frozen
+@attrs.frozen
 class CountsFewer:
     """So many of the symbol do not count; if it is one that marks, so many for each player whom it
     is aimed at.
@@ -57,7 +58,7 @@ class CountsFewer:
 
 
 @word("no_effect", kind="effect", hook="counting")
-@lean.frozen
+@attrs.frozen
 class NoEffect:
     """The symbol may be kept, or must be, as ever; it does nothing.
 
@@ -72,7 +73,7 @@ class NoEffect:
 
 
 @word("aimed_at_active", kind="effect", hook="aiming")
-@lean.frozen
+@attrs.frozen
 class AimedAtActive:
     """Every die with the symbol is aimed at the active player, whosever it is.
 
@@ -83,11 +84,11 @@ class AimedAtActive:
 
     def compile(self, place: Place) -> Place:
         """Give the place with this effect."""
-        return lean.evolve(place, aiming=(*place.aiming, hooks.AimAtActive(self.symbol)))
+        return attrs.evolve(place, aiming=(*place.aiming, hooks.AimAtActive(self.symbol)))
 
 
 @word("spares_active", kind="effect", hook="aiming")
-@lean.frozen
+@attrs.frozen
 class SparesActive:
     """Dice with the symbol that are aimed at the active player do nothing; the others do.
 
@@ -98,11 +99,11 @@ class SparesActive:
 
     def compile(self, place: Place) -> Place:
         """Give the place with this effect."""
-        return lean.evolve(place, aiming=(*place.aiming, hooks.SpareActive(self.symbol)))
+        return attrs.evolve(place, aiming=(*place.aiming, hooks.SpareActive(self.symbol)))
 
 
 @word("equal_symbols", kind="effect", hook="keeping")
-@lean.frozen
+@attrs.frozen
 class EqualSymbols:
     """Any number of equal symbols of one throw may be kept.
 
@@ -111,11 +112,11 @@ class EqualSymbols:
 
     def compile(self, place: Place) -> Place:
         """Give the place with this effect."""
-        return lean.evolve(place, keeps_equal=True)
+        return attrs.evolve(place, keeps_equal=True)
 
 
 @word("throw_repeated", kind="effect", hook="throwing")
-@lean.frozen
+@attrs.frozen
 class ThrowRepeated:
     """After each throw the player may throw the same dice again, so many times; the last result
     must be taken.
@@ -127,7 +128,7 @@ class ThrowRepeated:
 
     def compile(self, place: Place) -> Place:
         """Give the place with this effect."""
-        return lean.evolve(place, again=place.again + self.times)
+        return attrs.evolve(place, again=place.again + self.times)
 
 
 Effect = (
@@ -142,4 +143,4 @@ Effect = (
 
 
 def _counting(place: Place, hook: hooks.Counting) -> Place:
-    return lean.evolve(place, counting=(*place.counting, hook))
+    return attrs.evolve(place, counting=(*place.counting, hook))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
+import attrs
+
 from lotr_trick.journey.words.registry import (
     DieName,
     HobbitName,
@@ -13,12 +15,11 @@ from lotr_trick.journey.words.registry import (
     SymbolName,
     word,
 )
-from lotr_trick.values import lean
 
 W = TypeVar("W")
 
 
-@lean.frozen
+@attrs.frozen
 class OfSheet:
     """The sheet that a scenario plays on; it stands in the scenario's header."""
 
@@ -31,7 +32,7 @@ def said(name: str) -> Callable[[type[W]], type[W]]:
 
 
 @said("seats")
-@lean.frozen
+@attrs.frozen
 class Seats:
     """The hobbits at the table, clockwise; the first one begins unless a line says otherwise.
 
@@ -42,7 +43,7 @@ class Seats:
 
 
 @said("advanced_game")
-@lean.frozen
+@attrs.frozen
 class AdvancedGame:
     """The places do what their lines say.
 
@@ -51,7 +52,7 @@ class AdvancedGame:
 
 
 @said("option_is")
-@lean.frozen
+@attrs.frozen
 class OptionIs:
     """Which choice of a rule option is played.
 
@@ -63,7 +64,7 @@ class OptionIs:
 
 
 @said("begins")
-@lean.frozen
+@attrs.frozen
 class Begins:
     """Who begins the round.
 
@@ -74,7 +75,7 @@ class Begins:
 
 
 @said("is_at")
-@lean.frozen
+@attrs.frozen
 class IsAt:
     """Where a hobbit is when the scenario begins; or, expected, has come to.
 
@@ -86,7 +87,7 @@ class IsAt:
 
 
 @said("has_split")
-@lean.frozen
+@attrs.frozen
 class HasSplit:
     """A square of a hobbit's track that is split when the scenario begins; or, expected, by now.
 
@@ -98,7 +99,7 @@ class HasSplit:
 
 
 @said("has_marks")
-@lean.frozen
+@attrs.frozen
 class HasMarks:
     """How many marks a hobbit's track has when the scenario begins, besides those that lines above
     tell; or, expected, has in all.
@@ -111,7 +112,7 @@ class HasMarks:
 
 
 @said("shown_face")
-@lean.frozen
+@attrs.frozen
 class ShownFace:
     """A die and the symbol it shows.
 
@@ -123,7 +124,7 @@ class ShownFace:
 
 
 @said("throw")
-@lean.frozen
+@attrs.frozen
 class Throw:
     """How the dice fall that are not kept.
 
@@ -134,7 +135,7 @@ class Throw:
 
 
 @said("throw_again")
-@lean.frozen
+@attrs.frozen
 class Again:
     """The active player throws the same dice again.
 
@@ -143,7 +144,7 @@ class Again:
 
 
 @said("accept")
-@lean.frozen
+@attrs.frozen
 class TakeIt:
     """The active player takes the throw as it fell.
 
@@ -152,7 +153,7 @@ class TakeIt:
 
 
 @said("keep")
-@lean.frozen
+@attrs.frozen
 class KeepDice:
     """The dice that the active player keeps of the throw.
 
@@ -163,7 +164,7 @@ class KeepDice:
 
 
 @said("split")
-@lean.frozen
+@attrs.frozen
 class SplitIt:
     """The active player splits a square of the own track.
 
@@ -174,7 +175,7 @@ class SplitIt:
 
 
 @said("mark")
-@lean.frozen
+@attrs.frozen
 class MarkIt:
     """The active player marks the own track before a square is split.
 
@@ -183,7 +184,7 @@ class MarkIt:
 
 
 @said("mark_rival")
-@lean.frozen
+@attrs.frozen
 class MarkRival:
     """The active player marks a rival's track before the own one.
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import attrs
+
 from lotr_trick.journey.words.registry import (
     DieName,
     HobbitName,
@@ -9,11 +11,10 @@ from lotr_trick.journey.words.registry import (
     TrackName,
     word,
 )
-from lotr_trick.values import lean
 
 
 @word("players", kind="sheet", hook="setup")
-@lean.frozen
+@attrs.frozen
 class Players:
     """How many may play.
 
@@ -25,7 +26,7 @@ class Players:
 
 
 @word("hobbits", kind="sheet", hook="setup")
-@lean.frozen
+@attrs.frozen
 class Hobbits:
     """The hobbits that may be chosen.
 
@@ -36,7 +37,7 @@ class Hobbits:
 
 
 @word("dice", kind="sheet", hook="throwing")
-@lean.frozen
+@attrs.frozen
 class Dice:
     """The dice that are thrown, in the order in which throws are told.
 
@@ -47,7 +48,7 @@ class Dice:
 
 
 @word("starts_at", kind="sheet", hook="setup")
-@lean.frozen
+@attrs.frozen
 class StartsAt:
     """Where everybody begins.
 
@@ -58,7 +59,7 @@ class StartsAt:
 
 
 @word("route", kind="sheet", hook="results")
-@lean.frozen
+@attrs.frozen
 class Route:
     """The places on the way, one behind the other; the last one is the goal.
 
@@ -69,7 +70,7 @@ class Route:
 
 
 @word("on_track", kind="sheet", hook="results")
-@lean.frozen
+@attrs.frozen
 class OnTrack:
     """The track that each player has.
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import attrs
+
 from lotr_trick.journey.table import Symbol
 from lotr_trick.journey.words.registry import SymbolName, word
-from lotr_trick.values import lean
 
 
 @word("moves_on", kind="symbol", hook="results")
-@lean.frozen
+@attrs.frozen
 class MovesOn:
     """Each one that is kept moves the active player so many places on.
 
@@ -19,11 +20,11 @@ class MovesOn:
 
     def compile(self, symbol: Symbol) -> Symbol:
         """Give the symbol with this power."""
-        return lean.evolve(symbol, moves=symbol.moves + self.places)
+        return attrs.evolve(symbol, moves=symbol.moves + self.places)
 
 
 @word("holds_back", kind="symbol", hook="results")
-@lean.frozen
+@attrs.frozen
 class HoldsBack:
     """While more of it are kept than are cancelled, the active player does not move on at all.
 
@@ -32,11 +33,11 @@ class HoldsBack:
 
     def compile(self, symbol: Symbol) -> Symbol:
         """Give the symbol with this power."""
-        return lean.evolve(symbol, holds=True)
+        return attrs.evolve(symbol, holds=True)
 
 
 @word("cancels", kind="symbol", hook="results")
-@lean.frozen
+@attrs.frozen
 class Cancels:
     """Each one that is kept cancels so many of another symbol.
 
@@ -48,11 +49,11 @@ class Cancels:
 
     def compile(self, symbol: Symbol) -> Symbol:
         """Give the symbol with this power."""
-        return lean.evolve(symbol, cancels=(*symbol.cancels, *[self.symbol] * self.number))
+        return attrs.evolve(symbol, cancels=(*symbol.cancels, *[self.symbol] * self.number))
 
 
 @word("splits_squares", kind="symbol", hook="results")
-@lean.frozen
+@attrs.frozen
 class SplitsSquares:
     """Each one that is kept splits so many squares of the active player's track, which the player
     chooses; a split square takes two marks.
@@ -64,11 +65,11 @@ class SplitsSquares:
 
     def compile(self, symbol: Symbol) -> Symbol:
         """Give the symbol with this power."""
-        return lean.evolve(symbol, splits=symbol.splits + self.squares)
+        return attrs.evolve(symbol, splits=symbol.splits + self.squares)
 
 
 @word("marks_squares", kind="symbol", hook="results")
-@lean.frozen
+@attrs.frozen
 class MarksSquares:
     """Each one that is kept marks so many squares of the player whose die shows it. If the die is
     nobody's, or its player is out, it marks those of the active player.
@@ -80,11 +81,11 @@ class MarksSquares:
 
     def compile(self, symbol: Symbol) -> Symbol:
         """Give the symbol with this power."""
-        return lean.evolve(symbol, marks=symbol.marks + self.squares)
+        return attrs.evolve(symbol, marks=symbol.marks + self.squares)
 
 
 @word("must_be_kept", kind="symbol", hook="keeping")
-@lean.frozen
+@attrs.frozen
 class MustBeKept:
     """Of every throw that shows it, one must be kept.
 
@@ -93,11 +94,11 @@ class MustBeKept:
 
     def compile(self, symbol: Symbol) -> Symbol:
         """Give the symbol with this power."""
-        return lean.evolve(symbol, must_keep=True)
+        return attrs.evolve(symbol, must_keep=True)
 
 
 @word("ends_turn", kind="symbol", hook="keeping")
-@lean.frozen
+@attrs.frozen
 class EndsTurn:
     """Whoever keeps it throws no more in this turn; dice that are not kept do not count.
 
@@ -106,7 +107,7 @@ class EndsTurn:
 
     def compile(self, symbol: Symbol) -> Symbol:
         """Give the symbol with this power."""
-        return lean.evolve(symbol, ends_turn=True)
+        return attrs.evolve(symbol, ends_turn=True)
 
 
 Power = MovesOn | HoldsBack | Cancels | SplitsSquares | MarksSquares | MustBeKept | EndsTurn

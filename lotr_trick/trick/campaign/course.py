@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import attrs
+
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import named
 from lotr_trick.trick.campaign.tally import Attempts
-from lotr_trick.trick.compile import make_table
+from lotr_trick.trick.compile.model import Chapter, Library
+from lotr_trick.trick.compile.settings import Options, make_setting
+from lotr_trick.trick.compile.table import make_table
 from lotr_trick.trick.game import ChapterGame, new_game
-from lotr_trick.trick.model import Chapter, Library
-from lotr_trick.trick.progress import NOTHING_YET, Progress
-from lotr_trick.trick.settings import Options, make_setting
-from lotr_trick.values import lean
+from lotr_trick.trick.state.progress import NOTHING_YET, Progress
 
 
-@lean.frozen
+@attrs.frozen
 class LeftOut:
     """A chapter that a campaign goes without, and why."""
 
@@ -23,7 +24,7 @@ class LeftOut:
     why: str
 
 
-@lean.frozen
+@attrs.frozen
 class CampaignSetting:
     """What a table agrees on before a campaign.
 
@@ -42,7 +43,7 @@ class CampaignSetting:
     """What was played before under rules that have changed since."""
 
 
-@lean.frozen
+@attrs.frozen
 class Course:
     """All that does not change while a campaign is played.
 
@@ -51,7 +52,7 @@ class Course:
 
     library: Library
     setting: CampaignSetting
-    chapters: tuple[Chapter, ...] = lean.field(eq=False, repr=False)
+    chapters: tuple[Chapter, ...] = attrs.field(eq=False, repr=False)
 
     def chapter(self, number: int) -> Chapter:
         """Give one of the chapters, by its number."""

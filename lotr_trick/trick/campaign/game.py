@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, cast
 
+import attrs
+
 from lotr_trick.kernel import (
     TABLE,
     CannotPlay,
@@ -18,22 +20,20 @@ from lotr_trick.kernel import (
     Option,
     Origin,
     Outcome,
-    quick,
 )
 from lotr_trick.trick.campaign.course import Course, make_course
 from lotr_trick.trick.campaign.moves import CHOOSE_CHAPTER, PlayChapter
 from lotr_trick.trick.campaign.tally import Attempt, Attempts, Result, left_behind, won
-from lotr_trick.trick.campaign.views import CampaignView, new_view
+from lotr_trick.trick.campaign.views import CampaignView
+from lotr_trick.trick.compile.model import Library
 from lotr_trick.trick.game import ChapterGame
-from lotr_trick.trick.model import Library
 from lotr_trick.trick.moves import Move
-from lotr_trick.trick.progress import NOTHING_YET, Progress
-from lotr_trick.values import lean
+from lotr_trick.trick.state.progress import NOTHING_YET, Progress
 
 ALL_WON = "all chapters of the campaign are won"
 
 
-@lean.frozen(repr=False)
+@attrs.frozen(repr=False)
 class Campaign:
     """A campaign being played, as a value; `apply` gives the next one.
 
@@ -50,7 +50,7 @@ class Campaign:
     """The chapter that is played, or was played last; None before the first."""
     before: tuple[PlayChapter | Move, ...]
     """The moves before that chapter."""
-    told: tuple[tuple[str, ...], ...] = lean.field(eq=False)
+    told: tuple[tuple[str, ...], ...] = attrs.field(eq=False)
     """Those moves as each player saw them, and last as everybody did."""
     pending: Decision | Chance | None
     outcome: Outcome | None
@@ -104,7 +104,7 @@ class Campaign:
         asked = self.pending.seen_by(player) if isinstance(self.pending, Decision) else None
         seen = None if self.chapter is None else _seen(self.chapter, player)
         told = self.told[-1 if player is None else player]
-        return new_view(self.course, player, self.attempts, seen, asked, self.outcome, told)
+        return CampaignView(self.course, player, self.attempts, seen, asked, self.outcome, told)
 
     def apply(self, choice: Option | Drawn | str) -> Campaign:
         """Give the campaign after `choice`, or raise `Refused` and change nothing."""
@@ -118,7 +118,7 @@ class Campaign:
         # Between chapters nothing is left to chance, and every option is this one.
         move = cast("PlayChapter", asked.find(choice))
         kept = left_behind(self.attempts, move.number) if move.keeping else NOTHING_YET
-        begun = lean.evolve(
+        begun = attrs.evolve(
             self,
             chapter=self.course.begin(move.number, kept),
             before=(*self.moves, move),
@@ -135,15 +135,12 @@ class Campaign:
             number = chapter.table.chapter.number
             attempts = (*attempts, Attempt(number, result, kept_of(chapter)))
             pending, outcome = between(self.course, attempts)
-        return new_value(self.course, attempts, chapter, self.before, self.told, pending, outcome)
+        return Campaign(self.course, attempts, chapter, self.before, self.told, pending, outcome)
 
     def _histories(self) -> tuple[tuple[str, ...], ...]:
         """Give what each player, and last the public, saw so far."""
         everybody = (*range(self.players), None)
         return tuple([self._view(player).history for player in everybody])
-
-
-new_value = quick(Campaign)
 
 
 def _seen(chapter: ChapterGame, player: int | None) -> Any:
@@ -194,7 +191,7 @@ def start(course: Course) -> Campaign:
     earlier = course.setting.earlier
     pending, outcome = between(course, earlier)
     told = ((),) * (course.setting.players + 1)
-    return new_value(course, earlier, None, (), told, pending, outcome)
+    return Campaign(course, earlier, None, (), told, pending, outcome)
 
 
 def new_campaign(

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from lotr_trick.values import lean
+import attrs
 
 CHOOSE_CHAPTER: Final = "choose a chapter"
 """The kind of the decision that the whole table makes between chapters."""
 KEEPING: Final = "keeping what was completed"
 
 
-@lean.frozen
+@attrs.frozen
 class PlayChapter:
     """Play a chapter: from its beginning, or with what an earlier try completed.
 

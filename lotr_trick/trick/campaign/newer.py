@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import attrs
+
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import UnknownName
 from lotr_trick.trick.campaign.course import Course, make_course
 from lotr_trick.trick.campaign.game import Campaign, kept_of, start
 from lotr_trick.trick.campaign.moves import PlayChapter
 from lotr_trick.trick.campaign.tally import Attempt, Result
-from lotr_trick.trick.model import Library
-from lotr_trick.values import lean
+from lotr_trick.trick.compile.model import Library
 
 
-@lean.frozen
+@attrs.frozen
 class Changes:
     """How the rules of a campaign differ from those of a library, by chapters."""
 
@@ -88,7 +89,7 @@ def adopt(campaign: Campaign, library: Library) -> Campaign:
         return start(new_course(campaign, library))
     if number in (*differ.changed, *differ.gone):
         broken = Attempt(number, Result.BROKEN_OFF, kept_of(chapter))
-        left = lean.evolve(campaign, attempts=(*campaign.attempts, broken))
+        left = attrs.evolve(campaign, attempts=(*campaign.attempts, broken))
         fresh = start(new_course(left, library))
         ways = [PlayChapter(number, keeping=True).text, PlayChapter(number).text]
         offered = [option.text for option in getattr(fresh.pending, "options", ())]

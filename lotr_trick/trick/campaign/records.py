@@ -11,8 +11,8 @@ from lotr_trick.lang.serial import Damaged
 from lotr_trick.trick.campaign.course import CampaignSetting, Course, course_of
 from lotr_trick.trick.campaign.game import Campaign
 from lotr_trick.trick.campaign.game import start as start_course
-from lotr_trick.trick.check import check_chapter
-from lotr_trick.trick.model import Library
+from lotr_trick.trick.check.chapters import check_chapter
+from lotr_trick.trick.compile.model import Library
 from lotr_trick.trick.serial import PLAIN
 from lotr_trick.values.kept import Same
 

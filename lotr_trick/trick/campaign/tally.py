@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import StrEnum
 
-from lotr_trick.trick.progress import Progress
-from lotr_trick.values import lean
+import attrs
+
+from lotr_trick.trick.state.progress import Progress
 
 
 class Result(StrEnum):
@@ -18,7 +19,7 @@ class Result(StrEnum):
     """It was dealt again under newer rules, and counts for nothing."""
 
 
-@lean.frozen
+@attrs.frozen
 class Attempt:
     """A try at a chapter: how it ended, and what had been completed then."""
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from lotr_trick.kernel import Decision, Outcome, quick
+import attrs
+
+from lotr_trick.kernel import Decision, Outcome
 from lotr_trick.trick.campaign.course import Course
 from lotr_trick.trick.campaign.tally import Attempts
-from lotr_trick.trick.views import View
-from lotr_trick.values import lean
+from lotr_trick.trick.views.view import View
 
 
-@lean.frozen
+@attrs.frozen
 class CampaignView:
     """What one player may know of a campaign, and no handle on it.
 
@@ -37,6 +38,3 @@ class CampaignView:
     def history(self) -> tuple[str, ...]:
         """Every move so far, as far as this player saw it."""
         return self.before if self.chapter is None else (*self.before, *self.chapter.history)
-
-
-new_view = quick(CampaignView)

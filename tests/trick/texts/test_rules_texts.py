@@ -18,11 +18,11 @@ import pytest
 
 import lotr_trick as lt
 from lotr_trick.lang import Line
-from lotr_trick.trick.language import SYNTAX
-from lotr_trick.trick.texts import LANGUAGES, Teller, goal_text, line_text, sentences_of
-from lotr_trick.trick.texts.phrases import BOOKS
-from lotr_trick.trick.texts.progress import progress
-from lotr_trick.trick.words import VOCABULARY, goals, measures, quantities
+from lotr_trick.trick.language.chapters import SYNTAX
+from lotr_trick.trick.language.texts import LANGUAGES, Teller, goal_text, line_text, sentences_of
+from lotr_trick.trick.language.texts.phrases import BOOKS
+from lotr_trick.trick.language.texts.progress import progress
+from lotr_trick.trick.language.words import VOCABULARY, goals, measures, quantities
 
 
 def _telling() -> ModuleType:

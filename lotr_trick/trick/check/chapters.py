@@ -1,0 +1,404 @@
+"""The checker of whole chapters: decks, hands, seats and the rules that a game needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+import attrs
+
+from lotr_trick.kernel import CannotPlay
+from lotr_trick.lang import Definition, Problem, did_you_mean
+from lotr_trick.trick.check import possible
+from lotr_trick.trick.check.goals import meaningless
+from lotr_trick.trick.check.missing_references import lacking
+from lotr_trick.trick.check.possible import at_line
+from lotr_trick.trick.compile.decks import (
+    apart_count,
+    dealt_count,
+    deck_counts,
+    lost_count,
+    make_deck,
+)
+from lotr_trick.trick.compile.model import Chapter, Library
+from lotr_trick.trick.compile.precedence import (
+    Company,
+    Laws,
+    answers_to,
+    group_name,
+    laws_of,
+    parts_of,
+)
+from lotr_trick.trick.compile.roles import roster_of
+from lotr_trick.trick.compile.settings import make_setting, table_sizes
+from lotr_trick.trick.compile.table import make_table
+from lotr_trick.trick.language.words import (
+    VOCABULARY,
+    changes,
+    chapters,
+    characters,
+    goals,
+    measures,
+    pieces,
+    rules,
+    setup,
+    tricks,
+)
+from lotr_trick.trick.language.words.deck import DeckWith
+
+# What the engine cannot do without.
+_NEEDED: Final = (
+    rules.OneSeatEach,
+    DeckWith,
+    setup.HoldersTake,
+    setup.ChooseCharacters,
+    setup.DoSetups,
+    tricks.FirstSuitedLeads,
+    tricks.StrengthInLedSuit,
+    rules.WinnerLeads,
+    rules.EndsAtCards,
+)
+_DEALS: Final = setup.DealEvenly | setup.DealEach | setup.DealAmong
+_MOST_CARDS: Final = 500
+_OWN_NUMBERS: Final = frozenset({"suit", "card", "scenario"})
+
+
+def check_library(library: Library) -> tuple[Problem, ...]:
+    """Give what is wrong with suits, goals and chapters as a whole, for every table size."""
+    problems = _definitions(library.definitions)
+    if not problems:
+        problems += possible.lonely(library)
+        for number in library.chapters:
+            problems += _chapter_problems(library.chapter(number))
+    return tuple(problems)
+
+
+def check_chapter(chapter: Chapter) -> tuple[Problem, ...]:
+    """Give the same for one chapter and what it uses, wherever they come from."""
+    return tuple(_definitions(chapter.definitions)) or _chapter_problems(chapter)
+
+
+def _definitions(definitions: Sequence[Definition]) -> list[Problem]:
+    suits = [definition for definition in definitions if definition.kind == "suit"]
+    cards = [definition for definition in definitions if definition.kind == "card"]
+    return [
+        *_suits(suits),
+        *_cards(cards),
+        *_numbers(definitions),
+        *_singulars(definitions),
+        *_goals(definitions),
+    ]
+
+
+def _goals(definitions: Sequence[Definition]) -> Iterator[Problem]:
+    """Yield goals that can be said and mean nothing."""
+    several = {
+        written.card
+        for card in definitions
+        for written in card.all(pieces.Written)
+        if any(word.count > 1 for word in card.all(pieces.Copies))
+    }
+    for definition in definitions:
+        persons = [word.person for word in definition.all(characters.IsPerson)]
+        for line in definition.every_line:
+            goal = getattr(line.word, "goal", None)
+            if goal is not None:
+                for found in meaningless(goal, persons, several):
+                    yield at_line(line, found.code, found.message, found.hint)
+
+
+def _suits(suits: Sequence[Definition]) -> Iterator[Problem]:
+    letters: dict[str, str] = {}
+    for suit in suits:
+        letter = suit.first(pieces.Letter)
+        if letter is None:
+            continue
+        if letter.letter in letters:
+            message = f"suit `{suit.name}` has the letter of `{letters[letter.letter]}`"
+            hint = "give each suit a letter of its own"
+            yield _at(suit, "same-letter", message, hint, pieces.Letter)
+        letters[letter.letter] = suit.name
+        if not letter.letter.isalpha():
+            message = f"`{letter.letter}` is no letter"
+            yield _at(suit, "bad-letter", message, "write capital letters only", pieces.Letter)
+        for line in suit.lines:
+            word = line.word
+            if not isinstance(word, pieces.Ranks | pieces.FurtherRanks):
+                continue
+            if not 1 <= word.low <= word.high <= _MOST_CARDS:
+                message = f"suit `{suit.name}` cannot run from {word.low} to {word.high}"
+                hint = f"ranks rise from 1 at the lowest to {_MOST_CARDS} at the highest"
+                yield at_line(line, "bad-ranks", message, hint)
+
+
+def _at(definition: Definition, code: str, message: str, hint: str, cls: Any = None) -> Problem:
+    """Give a problem at the first line with a word of a class, or else at the header."""
+    line = definition.line_of(cls) if cls is not None else None
+    if line is not None and line.text:
+        return at_line(line, code, message, hint)
+    place = definition.meta.place
+    row = f'{definition.kind} {definition.name} "{definition.title()}"'
+    return Problem(code, place, message, hint, row if place.length == len(row) else "")
+
+
+def _cards(cards: Sequence[Definition]) -> Iterator[Problem]:
+    for card in cards:
+        for word in card.all(pieces.Copies):
+            if not 1 <= word.count <= _MOST_CARDS:
+                message = f"card `{card.name}` cannot have {word.count} copies"
+                hint = f"write a number from 1 to {_MOST_CARDS}"
+                yield _at(card, "bad-copies", message, hint, pieces.Copies)
+
+
+def _numbers(definitions: Sequence[Definition]) -> Iterator[Problem]:
+    """Yield numbers that nothing at a table can be."""
+    for definition in definitions:
+        for line in definition.every_line if definition.kind not in _OWN_NUMBERS else ():
+            for number in _numbers_in(line.word):
+                if not 1 <= number <= _MOST_CARDS:
+                    message = f"the number {number} is too {'large' if number else 'small'}"
+                    hint = f"write a number from 1 to {_MOST_CARDS}"
+                    yield at_line(line, "bad-number", message, hint)
+
+
+def _numbers_in(word: Any) -> Iterator[int]:
+    """Yield every number that a word holds."""
+    if isinstance(word, int):
+        yield word
+    elif isinstance(word, tuple):
+        for part in word:
+            yield from _numbers_in(part)
+    elif attrs.has(type(word)):
+        for field in attrs.fields(type(word)):
+            yield from _numbers_in(getattr(word, field.name))
+
+
+def _singulars(definitions: Sequence[Definition]) -> Iterator[Problem]:
+    """Yield where a suit is named in the plural after 1, or in the singular after more."""
+    pieces_ = [d for d in definitions if d.kind in {"suit", "card"}]
+    singular = {piece.name: word.name for piece in pieces_ for word in piece.all(pieces.Singular)}
+    plural = {one: many for many, one in singular.items()}
+    for definition in definitions:
+        for line in definition.every_line:
+            for number, name in _counted(line.word):
+                right = singular.get(name) if number == 1 else plural.get(name)
+                if right is not None:
+                    message = f"`{name}` does not go with its number"
+                    yield at_line(line, "wrong-number", message, f"write `{right}`")
+
+
+def _counted(word: Any) -> Iterator[tuple[int, str]]:
+    """Yield each number with the suit that it counts; 0 where no number goes before it."""
+    match word:
+        case goals.SizedGoal(what):
+            yield from _counted(what)
+        case goals.AllOf(parts):
+            for part in parts:
+                yield from _counted(part)
+        case goals.EitherOf(first, second) | goals.OrElse(first, second):
+            yield from _counted(first)
+            yield from _counted(second)
+        case setup.EveryoneTakes(number, name):
+            yield number, name
+        case _ if (
+            measure := getattr(getattr(word, "quantity", None), "measure", None)
+        ) is not None:
+            number = getattr(word.quantity, "number", 0)
+            if isinstance(measure, measures.CardsWon) and isinstance(
+                measure.filter, measures.OfSuit
+            ):
+                yield number, measure.filter.suit
+        case _ if (goal := getattr(word, "goal", None)) is not None:
+            yield from _counted(goal)
+
+
+def _chapter_problems(chapter: Chapter) -> tuple[Problem, ...]:
+    return () if _is_right(chapter) else _chapter(chapter)
+
+
+# A chapter that did not change is as right as it was when it was last looked at. What is wrong
+# is looked for again: equal chapters may stand at other places of their files.
+@lru_cache(maxsize=256)
+def _is_right(chapter: Chapter) -> bool:
+    return not _chapter(chapter)
+
+
+def _chapter(chapter: Chapter) -> tuple[Problem, ...]:
+    # Each look needs what the one before it found to be there.
+    problems: list[Problem] = list(_parts(chapter))
+    for seats in table_sizes(chapter):
+        for part in parts_of(chapter) or ("",):
+            laws = laws_of(chapter, Company(seats, seats, part=part))
+            problems += laws.problems
+            for look in (_rules, _roster, _holders, lacking, _tables):
+                if found := list(look(chapter, laws, seats)):
+                    problems += found
+                    break
+    if not table_sizes(chapter) and not problems:
+        problems += _missing(chapter, rules.OneSeatEach)
+    return tuple(dict.fromkeys(problems))
+
+
+def _parts(chapter: Chapter) -> Iterator[Problem]:
+    """Yield what is said of rounds that the chapter does not have."""
+    known, lines = parts_of(chapter), [*chapter.definition.every_line]
+    for line in lines:
+        event = getattr(line.word, "event", "")
+        said_of = isinstance(line.word, chapters.MayRepeat | chapters.IsLast)
+        if said_of and event not in known:
+            message = f"no round of chapter {chapter.number} is of `{event}`"
+            hint = did_you_mean(event, known) or "name it in: each round one event of"
+            yield at_line(line, "no-such-round", message, hint)
+        if isinstance(line.word, chapters.GroupLedBy) and group_name(line.word.number) not in known:
+            message = f"chapter {chapter.number} has no group {line.word.number}"
+            yield at_line(line, "no-such-round", message, "groups have the lines: group 1 of ...")
+        if isinstance(line.word, chapters.VictoryGroups) and line.word.number != len(known):
+            message = f"chapter {chapter.number} has {len(known)} groups, not {line.word.number}"
+            yield at_line(line, "no-such-round", message, "each group plays one round")
+
+
+def _needed(chapter: Chapter, laws: Laws, people: Sequence[Definition]) -> Iterator[Problem]:
+    """Yield events that need somebody who cannot be in their round."""
+    known = {name for person in people for name in answers_to(person)}
+    for law in laws.lines:
+        if isinstance(law.word, changes.Needs) and law.word.who not in known:
+            message = f"no character of chapter {chapter.number} is {law.word.who}"
+            hint = did_you_mean(law.word.who, known) or "look at its characters"
+            yield at_line(law.line, "needs-nobody", message, hint)
+
+
+def _missing(chapter: Chapter, cls: type[Any]) -> Iterator[Problem]:
+    message = f"no rule tells chapter {chapter.number} something that it needs"
+    example = VOCABULARY.example_of(VOCABULARY.tag_of(cls) or "")
+    hint = f"add a rule with: {example}; or let the pack require one that has such a rule"
+    yield _at(chapter.definition, "missing-rule", message, hint)
+
+
+def _rules(chapter: Chapter, laws: Laws, _: int) -> Iterator[Problem]:
+    """Yield what the rules lack that the engine cannot do without."""
+    set_up = laws.last(setup.SetUpBy) is not None
+    for cls in _NEEDED:
+        scripted = cls in {setup.HoldersTake, setup.ChooseCharacters, setup.DoSetups}
+        if laws.last(cls) is None and not (scripted and set_up):
+            yield from _missing(chapter, cls)
+            return
+    if laws.last(_DEALS) is None and not set_up:
+        yield from _missing(chapter, setup.DealEvenly)
+        return
+    alone = not all(make_deck(chapter, laws).suit_sets)
+    if alone and laws.last(rules.SetAside) is None:
+        message = f"chapter {chapter.number} has cards without a suit, so a trick may be nobody's"
+        hint = f"add a rule with: {VOCABULARY.example_of('set_aside')}"
+        yield _at(chapter.definition, "missing-rule", message, hint)
+    steps = laws.all(setup.Step)
+    dealt = [isinstance(step, setup.DealEvenly) for step in steps]
+    late = steps[dealt.index(True) :] if True in dealt else ()
+    if any(isinstance(step, setup.TurnUpLost | setup.TurnUpLostNever) for step in late):
+        message = f"chapter {chapter.number} turns up lost cards when all cards are dealt"
+        yield _at(chapter.definition, "step-order", message, "turn them up before the deal")
+
+
+def _roster(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
+    """Yield what is wrong with the characters, for a number of seats."""
+    yield from possible.faceless(chapter)
+    whole, cast = chapter.definition, chapters.Characters | chapters.Group
+    people = {definition.name: definition for definition in laws.people}
+    roster = roster_of(laws)
+    if roster or not parts_of(chapter):
+        names = [member.name for member in roster]
+        yield from _needed(chapter, laws, [people[name] for name in names])
+        for name in sorted({name for name in names if names.count(name) > _copies(people[name])}):
+            message = f"`{name}` stands twice among the characters of chapter {chapter.number}"
+            yield _at(whole, "character-twice", message, "name each character once", cast)
+        always = [member.name for member in roster if member.starred]
+        with_seats = f"chapter {chapter.number} with {seats} players"
+        if len(roster) < seats:
+            message = f"{with_seats}: only {len(roster)} characters for {seats} seats"
+            yield _at(whole, "too-few-characters", message, "add characters", cast)
+        if len(always) > seats:
+            message = f"{with_seats}: {len(always)} starred characters for {seats} seats"
+            hint = "a starred character must always have a seat; take away stars"
+            yield _at(whole, "too-many-stars", message, hint, cast)
+        yield from _same_person(chapter, laws, [people[name] for name in always])
+        if not _somebody_leads(laws, [people[name] for name in names], always, seats):
+            message = f"{with_seats}: it can happen that nobody leads the first trick"
+            hint = "a starred character must have the line: leads the first trick"
+            yield _at(whole, "no-first-leader", message, hint, cast)
+
+
+def _copies(character: Definition) -> int:
+    copies = character.first(pieces.Copies)
+    return copies.count if copies else 1
+
+
+def _same_person(chapter: Chapter, laws: Laws, starred: Sequence[Definition]) -> Iterator[Problem]:
+    """Yield starred characters that are one person, which no table may seat twice."""
+    twice = {word.who for word in laws.all(chapters.MaySitTwice)}
+    seen: dict[str, str] = {}
+    for character in starred:
+        for word in character.all(characters.IsPerson):
+            if word.person in seen and word.person not in twice:
+                message = f"`{seen[word.person]}` and `{character.name}` are both {word.person}"
+                hint = f"take one star away, or add the line: {word.person} may sit twice"
+                cast = chapters.Characters | chapters.Group
+                yield _at(chapter.definition, "person-twice", message, hint, cast)
+            seen[word.person] = character.name
+
+
+def _somebody_leads(
+    laws: Laws, people: Sequence[Definition], starred: Sequence[str], seats: int
+) -> bool:
+    if laws.last(rules.HolderLeadsFirst) or laws.last(chapters.GroupLedBy):
+        return True
+    by_rule = {word.who for word in laws.all(rules.LeadsFirstOf)}
+    leads = {
+        character.name
+        for character in people
+        if character.all(characters.LeadsFirst)
+        or by_rule & {character.name, *(w.person for w in character.all(characters.IsPerson))}
+    }
+    return bool(leads & set(starred)) or (bool(leads) and len(people) == seats)
+
+
+def _tables(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
+    """Yield what is wrong with the deck and what it is used for, for a number of seats."""
+    whole = chapter.definition
+    count = sum(deck_counts(chapter, laws).values())
+    lost, apart = lost_count(laws), apart_count(laws)
+    rest = count - lost - apart
+    dealt = dealt_count(laws)
+    with_seats = f"chapter {chapter.number} with {seats} players"
+    some = f", and {lost + apart} of them {'is' if lost + apart == 1 else 'are'} not dealt"
+    hint = f"the deck has {count} cards{some if lost + apart else ''}; change one or the other"
+    if laws.last(setup.SetUpBy) is None:
+        if dealt is None and (rest <= 0 or rest % seats):
+            message = f"{with_seats}: {rest} cards cannot be dealt evenly to {seats} hands"
+            yield _at(whole, "uneven-deal", message, hint)
+            return
+        if dealt is not None and not 0 < dealt * seats <= rest:
+            message = f"{with_seats}: {rest} cards are not enough for hands of {dealt}"
+            yield _at(whole, "too-few-cards", message, hint)
+            return
+    if chapter.waiting:
+        return
+    try:
+        table = make_table(chapter, make_setting(chapter, seats), laws.part)
+    except CannotPlay:
+        # Nothing is wrong with the file: the words wait for the engine.
+        return
+    except KeyError as error:
+        message = f"{with_seats}: a rule or goal needs `{error.args[0]}`, which is not in the deck"
+        yield _at(whole, "not-in-deck", message, "look at the lines that say: deck with")
+        return
+    yield from possible.decided(table, possible.hand_size(chapter, laws, seats))
+
+
+def _holders(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
+    """Yield cards that nobody could hold, that two characters go with, and piles that run out."""
+    yield from possible.unheld(chapter, laws)
+    for line, rival in possible.same_holder(laws):
+        message = f"`{rival}` is taken by the holder of {line.word.card} too"
+        hint = "two characters of a chapter cannot go with one card"
+        yield at_line(line, "same-holder", message, hint)
+    yield from possible.emptied(chapter, laws, seats)

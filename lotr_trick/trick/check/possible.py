@@ -1,0 +1,204 @@
+"""What a chapter can never come to: lonely exchanges, piles that run out, cards nobody holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import attrs
+
+from lotr_trick.lang import Line, Problem, did_you_mean
+from lotr_trick.trick.compile.decks import apart_count, box_of, dealt_count, deck_counts, lost_count
+from lotr_trick.trick.compile.model import Chapter, Library, members_of
+from lotr_trick.trick.compile.precedence import Company, Laws, laws_of
+from lotr_trick.trick.compile.roles import person_name, roster_of
+from lotr_trick.trick.compile.settings import table_sizes
+from lotr_trick.trick.goals.facts import NoGoal
+from lotr_trick.trick.goals.outlook import knowledge
+from lotr_trick.trick.language.words import (
+    actions,
+    beside,
+    changes,
+    characters,
+    deck,
+    events,
+    rules,
+    setup,
+)
+from lotr_trick.trick.state.log import empty_log
+from lotr_trick.trick.state.table import Table
+
+
+def at_line(line: Line, code: str, message: str, hint: str) -> Problem:
+    """Give a problem of a line, which is shown with its indentation."""
+    whole = attrs.evolve(line.place, length=max(1, len(line.text)))
+    return Problem(code, whole, message, hint, line.row)
+
+
+def lonely(library: Library) -> Iterator[Problem]:
+    """Yield exchanges whose partners are in no chapter that the character is in."""
+    person_of = {c.name: person_name(c) for c in library.of_kind("character")}
+    met: dict[str, set[str]] = {}
+    for chapter in library.of_kind("chapter"):
+        names = members_of(chapter)
+        for name in names:
+            others = [n for n in names if n != name]
+            met.setdefault(name, set()).update(others, (person_of[n] for n in others))
+    for character in library.of_kind("character"):
+        for line in character.lines:
+            action = line.word.action if isinstance(line.word, characters.Setup) else None
+            if not isinstance(action, actions.Exchange | actions.ExchangeAtOnce):
+                continue
+            if character.name in met and not met[character.name] & set(action.partners):
+                message = f"`{character.name}` never meets anybody it could exchange with"
+                hint = "look at the characters of its chapters"
+                yield at_line(line, "no-partner", message, hint)
+
+
+def faceless(chapter: Chapter) -> Iterator[Problem]:
+    """Yield lines that make a character another one which the chapter does not have."""
+    members = members_of(chapter.definition)
+    for definition in chapter.definitions:
+        for line in definition.every_line:
+            if isinstance(line.word, changes.Becomes) and line.word.who not in members:
+                message = f"`{line.word.who}` is no character of chapter {chapter.number}"
+                hint = did_you_mean(line.word.who, members) or "look at its characters"
+                yield at_line(line, "nothing-to-replace", message, hint)
+
+
+def unheld(chapter: Chapter, laws: Laws) -> Iterator[Problem]:
+    """Yield lines that speak of the holder of a card that is not in the deck."""
+    known = deck_counts(chapter, laws)
+    starts = (setup.FromHolder, setup.FromTaken, setup.FromLeftOfTaken)
+    for law in laws.lines:
+        word = law.word
+        start = getattr(word, "start", None)
+        card = ""
+        if isinstance(start, starts):
+            card = start.card
+        elif isinstance(word, rules.HolderLeadsFirst):
+            card = word.card
+        if card and not known[card]:
+            yield _no_holder(chapter, law.line, card)
+    members = {member.name for member in roster_of(laws)}
+    for character in laws.people:
+        for line in character.lines:
+            taken = isinstance(line.word, characters.TakenByHolder)
+            if taken and character.name in members and not known[line.word.card]:
+                yield _no_holder(chapter, line, line.word.card)
+
+
+def _no_holder(chapter: Chapter, line: Line, card: str) -> Problem:
+    message = f"{card} is not in the deck of chapter {chapter.number}"
+    return at_line(line, "no-holder", message, "nobody can hold it; name another card")
+
+
+def emptied(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
+    """Yield where more cards are asked of a pile than it has."""
+    sizes, refilled = _piles(chapter, laws)
+    tricks = hand_size(chapter, laws, seats)
+    asked: dict[str, list[tuple[int, Line]]] = {}
+    for law in laws.lines:
+        for line in law.line.lines:
+            if isinstance(law.word, events.AfterTrick) and isinstance(line.word, events.TurnUp):
+                asked.setdefault(line.word.pile, []).append((line.word.number * tricks, line))
+    members = {member.name for member in roster_of(laws)}
+    for character in laws.people:
+        for line in character.lines if character.name in members else ():
+            action = line.word.action if isinstance(line.word, characters.Setup) else None
+            if isinstance(
+                action, actions.TakeOfPile | beside.DrawOfPile | beside.DrawOfPileKeeping
+            ):
+                asked.setdefault(action.pile, []).append((action.number, line))
+    for pile, wishes in asked.items():
+        wanted = sum(number for number, _ in wishes)
+        if pile in sizes and pile not in refilled and wanted > sizes[pile]:
+            line = wishes[-1][1]
+            message = f"chapter {chapter.number} with {seats} players: the pile `{pile}` runs out"
+            hint = f"{wanted} cards are asked of it, and it has {sizes[pile]}"
+            yield at_line(line, "pile-runs-out", message, hint)
+
+
+def _piles(chapter: Chapter, laws: Laws) -> tuple[dict[str, int], set[str]]:
+    """Give how many cards each pile has, and which are filled again."""
+    box = box_of(chapter)
+    sizes: dict[str, int] = {}
+    refilled: set[str] = set()
+    for word in laws.all(deck.Pile, deck.PileRefilled, deck.PileFromDeck):
+        if isinstance(word, deck.PileFromDeck):
+            sizes[word.name] = word.number
+        else:
+            sizes[word.name] = sum(box.of(word.pieces).values())
+        if isinstance(word, deck.PileRefilled):
+            refilled.add(word.name)
+    return sizes, refilled
+
+
+def hand_size(chapter: Chapter, laws: Laws, seats: int) -> int:
+    """Give how many cards each seat is dealt."""
+    dealt = dealt_count(laws)
+    if dealt is not None:
+        return dealt
+    count = sum(deck_counts(chapter, laws).values())
+    return (count - lost_count(laws) - apart_count(laws)) // seats
+
+
+def decided(table: Table, size: int) -> Iterator[Problem]:
+    """Yield goals that no play can meet, or none can miss, with hands of so many cards."""
+    seats = table.seats
+    for number, role in enumerate(table.roles):
+        if isinstance(role.goal, NoGoal):
+            continue
+        company = [n for n, r in enumerate(table.roles) if r.person != role.person]
+        roles = tuple([number, *company, *(None for _ in range(seats))][:seats])
+        # A setup action may give a card more, which is then left at the end.
+        sizes = (size + 1, *(size for _ in range(seats - 1)))
+        known = knowledge(table, table.hidden, sizes, 0, (), empty_log(seats), roles)
+        verdict = role.goal.verdict(known, 0)
+        whose = f"with {seats} hands of {size} cards the goal of `{role.name}`"
+        hint = "look at its number, and at the cards in the deck"
+        if verdict.final and verdict.met:
+            yield at_line(role.goal_line, "certain-goal", f"{whose} cannot be missed", hint)
+        elif verdict.final:
+            yield at_line(role.goal_line, "impossible-goal", f"{whose} cannot be met", hint)
+
+
+def chapter_meetings(chapter: Chapter) -> tuple[tuple[str, str], ...]:
+    """Give the pairs of `meetings` at any table of a chapter."""
+    tables = [laws_of(chapter, Company(seats, seats)) for seats in table_sizes(chapter)]
+    return tuple(dict.fromkeys(pair for laws in tables for pair in meetings(laws)))
+
+
+def meetings(laws: Laws) -> tuple[tuple[str, str], ...]:
+    """Give the pairs of characters whose cards may be dealt into one hand.
+
+    Then the starred one is taken, or else the one that stands first; the other is chosen, and
+    takes its card from the holder for another one.
+    """
+    members = [member.name for member in roster_of(laws)]
+    taken: list[tuple[str, str]] = [
+        (character.name, word.card)
+        for character in laws.people
+        if character.name in members
+        for word in character.all(characters.TakenByHolder)
+    ]
+    return tuple(_pairs(taken))
+
+
+def _pairs(taken: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    for at, (one, card) in enumerate(taken):
+        for other, another in taken[at + 1 :]:
+            if card != another:
+                yield one, other
+
+
+def same_holder(laws: Laws) -> Iterator[tuple[Line, Any]]:
+    """Yield each line that takes a character by a card which takes another one too."""
+    members = {member.name for member in roster_of(laws)}
+    seen: dict[str, str] = {}
+    for character in laws.people:
+        for line in character.lines if character.name in members else ():
+            if isinstance(line.word, characters.TakenByHolder):
+                if line.word.card in seen:
+                    yield line, seen[line.word.card]
+                seen.setdefault(line.word.card, character.name)

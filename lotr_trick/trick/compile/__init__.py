@@ -1,0 +1,1 @@
+"""From lines of the language to the rules of one table."""

@@ -1,0 +1,160 @@
+"""The deck of a chapter: what its lines put in and take out, and how many cards go where."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+import attrs
+
+from lotr_trick.lang import Definition
+from lotr_trick.trick.compile.model import Chapter
+from lotr_trick.trick.compile.precedence import Laws
+from lotr_trick.trick.language.words import deck, pieces, setup, tricks
+from lotr_trick.trick.state.cards import Cards, make_cards
+
+
+@attrs.frozen
+class Box:
+    """The cards that a chapter's suits and single cards make known, by how they are written."""
+
+    suits: tuple[tuple[str, str, tuple[int, ...]], ...]
+    """Name, letter and the ranks that are in when the suit is."""
+    singles: tuple[tuple[str, str, int, int], ...]
+    """Name, how it is written, rank or 0, and how many copies there are."""
+
+    def of(self, wanted: Iterable[deck.Piece]) -> Counter[str]:
+        """Give the cards that pieces name, with how many of each."""
+        found: Counter[str] = Counter()
+        for piece in wanted:
+            match piece:
+                case deck.AllOfSuit(name):
+                    found += self._whole(name)
+                case deck.OneCard(card):
+                    found[card] += 1
+                case deck.Span(low, high):
+                    letter, first = _split(low)
+                    found.update(f"{letter}{rank}" for rank in range(first, _split(high)[1] + 1))
+                case deck.SomeOf(count, name):
+                    found.update(dict.fromkeys(self._whole(name), count))
+        return found
+
+    def _whole(self, name: str) -> Counter[str]:
+        for suit, letter, ranks in self.suits:
+            if suit == name:
+                return Counter(f"{letter}{rank}" for rank in ranks)
+        return Counter(
+            {written: count for single, written, _, count in self.singles if single == name}
+        )
+
+
+def _split(card: str) -> tuple[str, int]:
+    """Give the letter and the rank of a card of a suit.
+
+    >>> _split("H12")
+    ('H', 12)
+    """
+    letter = card.rstrip("0123456789")
+    return letter, int(card[len(letter) :] or 0)
+
+
+def box_of(chapter: Chapter) -> Box:
+    """Give all cards that a chapter knows."""
+    suits = []
+    for suit in chapter.of_kind("suit"):
+        letter, ranks = suit.first(pieces.Letter), suit.first(pieces.Ranks)
+        assert letter is not None
+        assert ranks is not None
+        suits.append((suit.name, letter.letter, tuple(range(ranks.low, ranks.high + 1))))
+    return Box(tuple(suits), tuple(_single(card) for card in chapter.of_kind("card")))
+
+
+def _single(card: Definition) -> tuple[str, str, int, int]:
+    written, copies = card.first(pieces.Written), card.first(pieces.Copies)
+    rank = card.first(pieces.CardRank)
+    assert written is not None
+    return card.name, written.card, rank.rank if rank else 0, copies.count if copies else 1
+
+
+def deck_counts(chapter: Chapter, laws: Laws) -> Counter[str]:
+    """Give the cards of the deck, with how many there are of each."""
+    box = box_of(chapter)
+    inside: Counter[str] = Counter()
+    for word in laws.all(deck.DeckWith):
+        # What is in already is not put in twice; only a told number of copies adds up.
+        copies = [piece for piece in word.pieces if isinstance(piece, deck.SomeOf)]
+        inside |= box.of(piece for piece in word.pieces if not isinstance(piece, deck.SomeOf))
+        inside += box.of(copies)
+    for word in laws.all(deck.DeckWithout):
+        inside -= box.of(word.pieces)
+    for word in laws.all(deck.LiesOpen):
+        inside[word.card] -= 1
+    return +inside
+
+
+def make_deck(chapter: Chapter, laws: Laws) -> Cards:
+    """Give the cards of a chapter, suit by suit, then those without a suit.
+
+    The cards of piles beside the deck are among them, and what stands for cards face down.
+    """
+    inside, box = deck_counts(chapter, laws), box_of(chapter)
+    counts = inside + Counter()
+    for word in laws.all(deck.Pile, deck.PileRefilled):
+        counts |= box.of(word.pieces)
+    letters = {letter: name for name, letter, _ in box.suits}
+    runs: dict[str, list[int]] = {}
+    for card in counts:
+        letter, rank = _split(card)
+        if letter in letters and rank:
+            runs.setdefault(letters[letter], []).append(rank)
+    suits = [(n, letter, tuple(sorted(runs[n]))) for n, letter, _ in box.suits if n in runs]
+    singles = [
+        (name, written, rank, counts[written])
+        for name, written, rank, _ in box.singles
+        if counts[written]
+    ]
+    cards = make_cards(suits, singles)
+    named = dict(cards.suits)
+    for definition in (*chapter.of_kind("suit"), *chapter.of_kind("card")):
+        if definition.name in named:
+            named |= {w.name: named[definition.name] for w in definition.all(pieces.Singular)}
+    beside = sum([1 << place for place, name in enumerate(cards.names) if not inside[name]])
+    cards = attrs.evolve(cards, suits=named, beside=beside)
+    face_down = bool(laws.all(tricks.PlaysFaceDown))
+    return _with_faces(cards, [(letter, cards.suits[n]) for n, letter, _ in suits], face_down)
+
+
+def _with_faces(cards: Cards, suits: list[tuple[str, int]], wanted: bool) -> Cards:  # noqa: FBT001
+    """Give the cards with one more for each suit, which stands for one that lies face down."""
+    if not wanted:
+        return cards
+    first, count = len(cards.names), len(suits)
+    names = (*cards.names, *(f"{letter}?" for letter, _ in suits))
+    return attrs.evolve(
+        cards,
+        names=names,
+        ranks=(*cards.ranks, *(0 for _ in suits)),
+        suit_sets=(*cards.suit_sets, *(suit for _, suit in suits)),
+        places={**cards.places, **{name: at for at, name in enumerate(names) if at >= first}},
+        beside=cards.beside | ((1 << count) - 1) << first,
+        faces={suit: first + at for at, (_, suit) in enumerate(suits)},
+    )
+
+
+def lost_count(laws: Laws) -> int:
+    """Give how many cards are turned up before the deal: the last line that says so holds."""
+    said = laws.last(deck.LostCards | deck.NoLostCard)
+    return said.number if isinstance(said, deck.LostCards) else 0
+
+
+def apart_count(laws: Laws) -> int:
+    """Give how many cards of the deck are laid on piles before the deal."""
+    return sum(word.number for word in laws.all(deck.PileFromDeck))
+
+
+def dealt_count(laws: Laws) -> int | None:
+    """Give how many cards each seat is dealt; None if everything that is left is."""
+    words = laws.all(setup.DealEach, setup.DealAmong, setup.DealEvenly)
+    if any(isinstance(word, setup.DealEvenly) for word in words):
+        return None
+    return sum(int(word.number) for word in words)

@@ -1,0 +1,176 @@
+"""The model of the trick game: chapters with all they use, and the library that holds them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import attrs
+
+from lotr_trick.lang import Definition, Line, Requires, named
+from lotr_trick.lang.replacing import reach
+from lotr_trick.trick.language.words import VOCABULARY
+from lotr_trick.trick.language.words.changes import InMode, WithLayout
+from lotr_trick.trick.language.words.chapters import Characters, Group, Member
+from lotr_trick.trick.language.words.scenarios import OfChapter
+
+
+@attrs.frozen(cache_hash=True)
+class Chapter:
+    """A chapter with every definition it uses: all that is needed to play it."""
+
+    number: int
+    definitions: tuple[Definition, ...]
+
+    @property
+    def definition(self) -> Definition:
+        """The chapter's own definition."""
+        return named(self.definitions, "chapter", str(self.number))
+
+    @property
+    def title(self) -> str:
+        """What the chapter is called."""
+        return self.definition.title()
+
+    @property
+    def waiting(self) -> frozenset[str]:
+        """The words that keep the chapter from being played, because they do not compile yet."""
+        return _waiting(self)
+
+    def of_kind(self, kind: str) -> tuple[Definition, ...]:
+        """Give the definitions of one kind, in order."""
+        return tuple(d for d in self.definitions if d.kind == kind)
+
+    def named(self, kind: str, name: str) -> Definition:
+        """Give the definition of a kind and name, or raise `UnknownName`."""
+        return named(self.definitions, kind, name)
+
+    def lines(self, kind: str) -> Iterator[tuple[Definition, Line]]:
+        """Yield every line of every definition of a kind, with its definition."""
+        for definition in self.of_kind(kind):
+            for line in definition.lines:
+                yield definition, line
+
+
+def _waiting(chapter: Chapter) -> frozenset[str]:
+    found: set[str] = set()
+    for definition in chapter.definitions:
+        if definition.kind not in _PLAYED:
+            continue
+        todo = list(definition.lines)
+        while todo:
+            line = todo.pop()
+            # Other numbers of players are other games: they do not keep this one waiting.
+            if not isinstance(line.word, WithLayout | InMode):
+                found |= VOCABULARY.waiting(line.word)
+                todo += line.lines
+    return frozenset(found)
+
+
+# The kinds whose lines the compiler reads.
+_PLAYED = frozenset({"rule", "option", "character", "rider", "gift", "event", "chapter"})
+# The kinds every chapter takes in from the packs it stands on, whether it names them or not.
+_COMMON = frozenset(
+    {"suit", "card", "token", "person", "rule", "option", "layout", "mode", "threats"}
+)
+# The kinds it takes in only if it names them, or something that it takes in does.
+_NAMED = frozenset({"character", "event", "rider", "gift"})
+
+
+def _names_in(word: Any) -> Iterator[tuple[str, str]]:
+    """Yield kind and name of the definitions that a word makes part of a chapter."""
+    for kind, name in VOCABULARY.names_in(word):
+        if kind in _NAMED:
+            yield kind, name
+        elif kind == "rider or gift":
+            yield "rider", name
+            yield "gift", name
+
+
+@attrs.frozen
+class Library:
+    """Every definition of the packs that were loaded."""
+
+    packs: tuple[Definition, ...]
+    definitions: tuple[Definition, ...]
+
+    def of_kind(self, kind: str) -> tuple[Definition, ...]:
+        """Give the definitions of one kind, in the order they were read."""
+        return tuple(d for d in self.definitions if d.kind == kind)
+
+    def named(self, kind: str, name: str) -> Definition:
+        """Give the definition of a kind and name, or raise `UnknownName`."""
+        return named(self.definitions, kind, name)
+
+    def chapter(self, number: int) -> Chapter:
+        """Give a chapter with all it uses, or raise `UnknownName`.
+
+        >>> import lotr_trick as lt
+        >>> lt.load().chapter(1).title
+        'A Long-expected Party'
+        """
+        definition = self.named("chapter", str(number))
+        names = self._used_by(definition)
+        packs = self.reach_of(definition.meta.pack)
+        used = [
+            d
+            for d in self.definitions
+            if (d.kind in _COMMON and d.meta.pack in packs) or (d.kind, d.name) in names
+        ]
+        return Chapter(number, (*used, definition))
+
+    def _used_by(self, chapter: Definition) -> set[tuple[str, str]]:
+        """Give kind and name of what a chapter uses: characters, events, and what those use."""
+        found: set[tuple[str, str]] = set()
+        todo = [chapter]
+        while todo:
+            for line in todo.pop().every_line:
+                for kind, name in _names_in(line.word):
+                    if (kind, name) not in found:
+                        found.add((kind, name))
+                        todo += [d for d in self.of_kind(kind) if d.name == name]
+        return found
+
+    def reach_of(self, pack: str) -> frozenset[str]:
+        """Give the packs whose rules hold in a pack: itself and what it requires, and so on.
+
+        A pack that is loaded beside another changes nothing in it.
+        """
+        return reach(pack, {p.name: [word.pack for word in p.all(Requires)] for p in self.packs})
+
+    @property
+    def chapters(self) -> tuple[int, ...]:
+        """The numbers of all chapters, in order."""
+        return tuple(sorted(int(d.name) for d in self.of_kind("chapter")))
+
+    @property
+    def playable(self) -> tuple[int, ...]:
+        """The numbers of the chapters all of whose words compile, in order."""
+        return tuple(number for number in self.chapters if not self.chapter(number).waiting)
+
+    def character(self, name: str) -> Definition:
+        """Give a character, or raise `UnknownName`."""
+        return self.named("character", name)
+
+    def scenarios(self, number: int | None = None) -> tuple[Definition, ...]:
+        """Give the scenarios, of one chapter or of all."""
+        return tuple(
+            d
+            for d in self.of_kind("scenario")
+            if number is None or d.all(OfChapter) == (OfChapter(number),)
+        )
+
+
+def members_of(chapter: Definition) -> tuple[str, ...]:
+    """Give the names of a chapter's characters, in the order of its card."""
+    return tuple(member.name for member in roster(chapter))
+
+
+def roster(chapter: Definition) -> tuple[Member, ...]:
+    """Give a chapter's characters with their marks, each once, over all groups and tables."""
+    words = [line.word for line in chapter.every_line if isinstance(line.word, Characters | Group)]
+    found: dict[str, Member] = {}
+    for word in words:
+        for member in word.members:
+            found.setdefault(member.name, member)
+    return tuple(found.values())

@@ -1,0 +1,392 @@
+"""Precedence: which lines hold at one table, from the rules up to the chapter.
+
+Lowest first: rules and options, layout or mode, characters, riders and gifts, events, the
+chapter. A line adds to what is below it. `instead of` and `X's goal is` take the place of a line
+that must be there. What the size of the table decides is settled here, so that the compiler
+meets plain words only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from enum import IntEnum
+from typing import Any, Final
+
+import attrs
+
+from lotr_trick.lang import Definition, Line, Problem, by_writing, did_you_mean
+from lotr_trick.lang.wording import listed
+from lotr_trick.trick.compile.model import Chapter
+from lotr_trick.trick.language.words import (
+    beside,
+    changes,
+    chapters,
+    characters,
+    deck,
+    events,
+    goals,
+    modes,
+    setup,
+)
+
+SIZED: Final = (
+    deck.SizedDeck,
+    setup.SizedStep,
+    goals.SizedGoal,
+    events.SizedEffect,
+    modes.SizedCompany,
+)
+
+
+class Level(IntEnum):
+    """Whose line it is: the higher one beats the lower."""
+
+    RULE = 0
+    TABLE = 1
+    CHARACTER = 2
+    ATTACHED = 3
+    EVENT = 4
+    CHAPTER = 5
+
+
+_PERSONAL: Final = (changes.GoalOf, changes.SetupOf, changes.AlsoSetup, changes.NoThreatFor)
+"""What changes a character as it is at the table."""
+
+_NOT_OF_PERSON: Final = (*_PERSONAL, characters.BelongsTo, characters.InBox)
+"""What a rider or gift says beside the lines that become its character's own."""
+
+_LEVELS: Final = {
+    "rule": Level.RULE,
+    "option": Level.RULE,
+    "rider": Level.ATTACHED,
+    "gift": Level.ATTACHED,
+    "event": Level.EVENT,
+    "chapter": Level.CHAPTER,
+}
+
+
+@attrs.frozen
+class Law:
+    """A line that holds at the table, with the definition it comes from."""
+
+    level: Level
+    definition: Definition
+    line: Line
+
+    @property
+    def word(self) -> Any:
+        """What the line says."""
+        return self.line.word
+
+
+@attrs.frozen
+class Company:
+    """What is agreed on beyond the chapter: players, seats, the choices of rule options, and the
+    event or group of a round.
+    """
+
+    players: int
+    seats: int
+    options: tuple[tuple[str, str], ...] = ()
+    part: str = ""
+
+
+@attrs.frozen
+class Laws:
+    """The lines that hold at a table, and its characters as they are there.
+
+    `problems` are replacements that replace nothing, or one line twice.
+    """
+
+    lines: tuple[Law, ...]
+    people: tuple[Definition, ...]
+    problems: tuple[Problem, ...] = ()
+    part: str = ""
+    """The event or group of the round that they hold in."""
+
+    def all(self, *classes: Any) -> tuple[Any, ...]:
+        """Give the words of some classes, in order."""
+        return tuple(law.word for law in self.lines if isinstance(law.word, classes))
+
+    def last(self, cls: Any) -> Any:
+        """Give the last word of a class, which beats those before it, or None."""
+        found = self.all(cls)
+        return found[-1] if found else None
+
+
+@by_writing
+def laws_of(chapter: Chapter, company: Company) -> Laws:
+    """Give what holds in a chapter for a company."""
+    options = dict(company.options)
+    rules: list[Law] = []
+    above: list[Law] = []
+    standing = [d for d in chapter.definitions if d.kind in _LEVELS and d.kind != "event"]
+    for definition in (*standing, *_events(chapter, company.part)):
+        level = _LEVELS[definition.kind]
+        lines = _holding(definition.lines, company)
+        if definition.kind == "option":
+            lines = tuple(_chosen(definition, options))
+        if any(isinstance(line.word, changes.NoEffect) for line in lines):
+            continue
+        target = rules if level is Level.RULE else above
+        target += [Law(level, definition, line) for line in lines]
+    above.sort(key=lambda law: law.level)
+    problems: list[Problem] = []
+    held = _replaced(rules, above, problems)
+    problems += _for_nobody(chapter, held)
+    seated = _seated(held)
+    people = tuple(
+        _person(
+            _with_attached(chapter, definition, held, company),
+            held,
+            company,
+            problems if definition.name in seated else [],
+        )
+        for definition in chapter.of_kind("character")
+    )
+    return Laws(tuple(held), people, tuple(problems), company.part)
+
+
+def _seated(held: list[Law]) -> set[str]:
+    """Give the names of the characters that can be at the table."""
+    words = [law.word for law in held]
+    rosters = [w.members for w in words if isinstance(w, chapters.Characters | chapters.Group)]
+    faces = [word.face for word in words if isinstance(word, changes.Becomes)]
+    return {*faces, *(member.name for members in rosters for member in members)}
+
+
+def parts_of(chapter: Chapter) -> tuple[str, ...]:
+    """Give the events or groups of which each round has one; nothing where all rounds are alike."""
+    words = [line.word for line in chapter.definition.every_line]
+    events = [name for w in words if isinstance(w, chapters.OneEventOf) for name in w.events]
+    groups = [group_name(word.number) for word in words if isinstance(word, chapters.Group)]
+    return tuple(dict.fromkeys((*events, *groups)))
+
+
+def group_name(number: int) -> str:
+    """Give what the round of a group is called.
+
+    >>> group_name(2)
+    'group 2'
+    """
+    return f"group {number}"
+
+
+def _events(chapter: Chapter, part: str) -> tuple[Definition, ...]:
+    """Give the events that hold all through the chapter, in the order of its card, and that of
+    the round.
+    """
+    named = [*(word.event for word in chapter.definition.all(chapters.WithEvent)), part]
+    found = {event.name: event for event in chapter.of_kind("event")}
+    return tuple(found[name] for name in named if name in found)
+
+
+def _chosen(option: Definition, options: Mapping[str, str]) -> Iterator[Line]:
+    """Give the line of the choice that the table agreed on, or of the first one."""
+    choices = [line for line in option.lines if isinstance(line.word, changes.Choice)]
+    wanted = options.get(option.name)
+    for line in choices:
+        if wanted is None or line.word.name == wanted:
+            yield attrs.evolve(line, word=line.word.law)
+            return
+
+
+def _holding(lines: Iterable[Line], company: Company) -> tuple[Line, ...]:
+    """Give the lines that hold for a company: cases opened, sizes settled."""
+    held: list[Line] = []
+    for line in lines:
+        match line.word:
+            case changes.WithSeats(seats):
+                holds = seats == company.seats
+            case changes.WithPlayers(players):
+                holds = players == company.players
+            case changes.WithLayout() | changes.InMode():
+                holds = False
+            case _:
+                under = _holding(line.lines, company)
+                held.append(attrs.evolve(line, word=settled(line.word, company), lines=under))
+                continue
+        if holds:
+            held += _holding(line.lines, company)
+    return tuple(held)
+
+
+def settled(word: Any, company: Company) -> Any:
+    """Give a word with every number as it is for a company."""
+    if isinstance(word, SIZED):
+        number = word.size.at(company.players, company.seats)
+        return word.what if number is None else _with_number(word.what, number)
+    if isinstance(word, tuple):
+        return tuple(settled(part, company) for part in word)
+    if attrs.has(type(word)):
+        parts = {f.name: getattr(word, f.name) for f in attrs.fields(type(word))}
+        made = {name: settled(part, company) for name, part in parts.items()}
+        return attrs.evolve(word, **made) if made != parts else word
+    return word
+
+
+def _with_number(word: Any, number: int) -> Any:
+    """Give a word whose number is another one, wherever in it the number stands."""
+    if not attrs.has(type(word)):
+        return word
+    names = [field.name for field in attrs.fields(type(word))]
+    if "number" in names:
+        return attrs.evolve(word, number=number)
+    parts = {name: getattr(word, name) for name in names}
+    return attrs.evolve(word, **{name: _with_number(part, number) for name, part in parts.items()})
+
+
+def _replaced(rules: list[Law], above: list[Law], problems: list[Problem]) -> list[Law]:
+    """Give all lines with those replaced that a higher one takes the place of.
+
+    Every line has a place, which keeps its position whoever fills it, or leaves it empty.
+    """
+    places = [[law] for law in rules]
+    taken: dict[Any, tuple[int, Law]] = {}
+    for law in above:
+        if not isinstance(law.word, changes.InsteadOf):
+            places.append([law])
+            continue
+        old = law.word.law
+        at, earlier = taken.get(old, (None, None))
+        if earlier is not None and earlier.level == law.level:
+            message = f"the same line is replaced already, at {earlier.line.place}"
+            problems.append(_problem("replaced-twice", law, message, "keep one of the two"))
+            continue
+        if at is None:
+            at = next(
+                (n for n, held in enumerate(places) if any(o.word == old for o in held)), None
+            )
+        if at is None:
+            message = "no rule has the line that this takes the place of"
+            lines = [other.line.text for held in places for other in held]
+            meant = did_you_mean(law.line.text.removeprefix("instead of "), lines)
+            hint = meant or "write the line as the rule has it"
+            problems.append(_problem("nothing-to-replace", law, message, hint))
+            continue
+        places[at] = [Law(law.level, law.definition, line) for line in law.line.lines]
+        taken[old] = (at, law)
+    return [law for held in places for law in held]
+
+
+def _person(
+    character: Definition, held: list[Law], company: Company, problems: list[Problem]
+) -> Definition:
+    """Give a character as it is at the table: with its goal and setup replaced, if they are."""
+    lines = list(_holding(character.lines, company))
+    names = answers_to(character)
+    goal_by: Law | None = None
+    setup_by: dict[Any, Law] = {}
+    for law in held:
+        word = law.word
+        if getattr(word, "who", None) not in names:
+            continue
+        match word:
+            case changes.GoalOf(_, goal):
+                if goal_by is not None and goal_by.level == law.level:
+                    message = f"the goal is replaced already, at {goal_by.line.place}"
+                    problems.append(_problem("replaced-twice", law, message, "keep one of the two"))
+                    continue
+                goal_by = law
+                at = next((n for n, o in enumerate(lines) if _is_goal(o)), None)
+                if at is None:
+                    message = f"`{character.name}` has no goal to replace"
+                    problems.append(_problem("nothing-to-replace", law, message, "leave it out"))
+                else:
+                    lines[at] = attrs.evolve(law.line, word=characters.GoalLine(goal))
+            case changes.SetupOf(_, action, old):
+                at = _index(lines, characters.Setup(old))
+                earlier = setup_by.get(old)
+                if earlier is not None and earlier.level == law.level:
+                    message = f"this setup is replaced already, at {earlier.line.place}"
+                    problems.append(_problem("replaced-twice", law, message, "keep one of the two"))
+                elif at is None:
+                    message = f"`{character.name}` has no such setup to replace"
+                    hint = _setups(lines)
+                    problems.append(_problem("nothing-to-replace", law, message, hint))
+                else:
+                    lines[at] = attrs.evolve(law.line, word=characters.Setup(action))
+                    setup_by[old] = law
+            case changes.AlsoSetup(_, action):
+                lines.append(attrs.evolve(law.line, word=characters.Setup(action)))
+    return attrs.evolve(character, lines=_without_threat(lines, names, held))
+
+
+def _with_attached(
+    chapter: Chapter, character: Definition, held: list[Law], company: Company
+) -> Definition:
+    """Give a character with the lines of the riders and gifts that go to it.
+
+    What a gift changes of the character is settled with all other changes; its other lines are
+    the character's own.
+    """
+    names = answers_to(character)
+    bare = {law.word.who for law in held if isinstance(law.word, changes.HasNothing)}
+    if names & bare:
+        return character
+    given = {
+        law.word.card
+        for law in held
+        if isinstance(law.word, changes.HasAttached) and law.word.who in names
+    }
+    given |= {
+        gift.name
+        for gift in chapter.of_kind("gift")
+        if any(word.who in names for word in gift.all(characters.BelongsTo))
+    }
+    lines: list[Line] = []
+    for attached in (*chapter.of_kind("rider"), *chapter.of_kind("gift")):
+        own = _holding(attached.lines, company) if attached.name in given else ()
+        if not any(isinstance(line.word, changes.NoEffect) for line in own):
+            lines += [line for line in own if not isinstance(line.word, _NOT_OF_PERSON)]
+    return attrs.evolve(character, lines=(*character.lines, *lines)) if lines else character
+
+
+def _setups(lines: list[Line]) -> str:
+    """Give a hint that says which setups a character has."""
+    texts = [line.text for line in lines if isinstance(line.word, characters.Setup)]
+    if not texts:
+        return "it has none"
+    return f"it has {listed((f'`{text}`' for text in texts), 'and')}"
+
+
+def _index(lines: list[Line], word: Any) -> int | None:
+    return next((at for at, line in enumerate(lines) if line.word == word), None)
+
+
+def _without_threat(lines: list[Line], names: set[str], held: list[Law]) -> tuple[Line, ...]:
+    """Give a character's lines without those that take a threat, if it draws none."""
+    none = any(isinstance(law.word, changes.NoThreatFor) and law.word.who in names for law in held)
+    none = none or any(isinstance(line.word, characters.DrawsNoThreat) for line in lines)
+    return tuple(line for line in lines if not (none and _takes_threat(line)))
+
+
+def _takes_threat(line: Line) -> bool:
+    word = line.word
+    return isinstance(word, characters.Setup) and isinstance(word.action, beside.TAKES_THREAT)
+
+
+def _is_goal(line: Line) -> bool:
+    return isinstance(line.word, characters.GoalLine)
+
+
+def _for_nobody(chapter: Chapter, held: list[Law]) -> Iterator[Problem]:
+    """Yield changes to the goal, setup or threat of somebody who is not in the chapter."""
+    known: set[str] = set()
+    for character in chapter.of_kind("character"):
+        known |= answers_to(character)
+    for law in held:
+        word = law.word
+        if isinstance(word, _PERSONAL) and word.who not in known:
+            message = f"no character of chapter {chapter.number} is {word.who}"
+            hint = did_you_mean(word.who, known) or "look at its characters"
+            yield _problem("nothing-to-replace", law, message, hint)
+
+
+def answers_to(character: Definition) -> set[str]:
+    """Give the names that a character answers to: its own, and that of the person it is."""
+    return {character.name, *(word.person for word in character.all(characters.IsPerson))}
+
+
+def _problem(code: str, law: Law, message: str, hint: str) -> Problem:
+    return Problem(code, law.line.place, message, hint, law.line.row)

@@ -1,0 +1,175 @@
+"""From the lines of characters to the roles of one table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import attrs
+
+from lotr_trick.lang import Definition, Line
+from lotr_trick.trick.check.goals import aim_of
+from lotr_trick.trick.compile.precedence import Laws, answers_to, group_name
+from lotr_trick.trick.goals import Goal, joins
+from lotr_trick.trick.goals.compiler import Beside, compile_filter, compile_goal, compile_limit
+from lotr_trick.trick.goals.helping import Helpers, helped
+from lotr_trick.trick.language.words import beside, changes, chapters, characters, events, rules
+from lotr_trick.trick.mechanics import dealing as steps
+from lotr_trick.trick.mechanics import reserve as laying
+from lotr_trick.trick.mechanics.sealed_exchange import at_once
+from lotr_trick.trick.state.cards import Cards
+from lotr_trick.trick.state.table import Role
+
+
+def roles_of(laws: Laws, cards: Cards, threats: tuple[int, ...]) -> tuple[Role, ...]:
+    """Give the characters of a chapter as a table uses them."""
+    sealed = bool(laws.all(rules.ExchangesAtOnce))
+    people = {definition.name: definition for definition in laws.people}
+    roster = roster_of(laws)
+    cast = [people[member.name] for member in roster]
+    may_miss = bool(laws.all(rules.SpareMayMiss))
+    return tuple(
+        attrs.evolve(
+            _role(
+                people[member.name],
+                cards,
+                threats,
+                _helpers(cast, number, cards),
+                starred=member.starred,
+                sealed=sealed,
+            ),
+            may_miss=may_miss and isinstance(member, chapters.SpareMember),
+        )
+        for number, member in enumerate(roster)
+    )
+
+
+def roster_of(laws: Laws) -> tuple[chapters.Member, ...]:
+    """Give the characters of a chapter as it is at a table, in the order of its card.
+
+    In the round of a group they are its own. Whom the event of the round needs has a star.
+    """
+    members = [
+        member
+        for word in laws.all(chapters.Characters, chapters.Group)
+        if isinstance(word, chapters.Characters) or laws.part in {"", group_name(word.number)}
+        for member in word.members
+    ]
+    needed = {word.who for word in laws.all(changes.Needs)}
+    people = {person.name: answers_to(person) for person in laws.people}
+    return tuple(
+        chapters.StarredMember(member.name) if needed & people[member.name] else member
+        for member in become(members, laws)
+    )
+
+
+def become(members: Iterable[chapters.Member], laws: Laws) -> tuple[chapters.Member, ...]:
+    """Give characters with those that are others at a table; each keeps its place and star."""
+    faces = {word.who: word.face for word in laws.all(changes.Becomes)}
+    return tuple(
+        [attrs.evolve(member, name=faces.get(member.name, member.name)) for member in members]
+    )
+
+
+def _helpers(cast: Sequence[Definition], number: int, cards: Cards) -> Helpers:
+    """Give who else wins cards that count for a character of the roster, and which."""
+    person = person_name(cast[number])
+    return tuple(
+        [
+            (at, compile_filter(word.filter, cards))
+            for at, character in enumerate(cast)
+            for word in character.all(characters.CountAlsoFor)
+            if at != number and word.who == person
+        ]
+    )
+
+
+def person_name(character: Definition) -> str:
+    """Give the person that a character is."""
+    person = character.first(characters.IsPerson)
+    return person.person if person else character.name
+
+
+def _role(
+    character: Definition,
+    cards: Cards,
+    threats: tuple[int, ...],
+    helpers: Helpers,
+    *,
+    starred: bool,
+    sealed: bool,
+) -> Role:
+    """Give a character; with `sealed` both sides of its exchanges choose at once."""
+    taker = character.first(characters.TakenByHolder)
+    goal = character.line_of(characters.GoalLine) or character.line_of(characters.NoGoal)
+    assert goal is not None
+    limits = [line for line in character.lines if compile_limit(line.word, cards) is not None]
+    bounds = [compile_limit(line.word, cards, threats) for line in limits]
+    kept = tuple([bound for bound in bounds if bound is not None])
+    return Role(
+        name=character.name,
+        title=character.title(),
+        person=person_name(character),
+        starred=starred,
+        taker=None if taker is None else cards.places.get(taker.card),
+        kept=cards.set_of(tuple(word.card for word in character.all(characters.NeverPasses))),
+        leads_first=character.first(characters.LeadsFirst) is not None,
+        actions=tuple(
+            at_once(_action(word.action)) if sealed else _action(word.action)
+            for word in character.all(characters.Setup)
+        ),
+        goal=_goal(character, aim_of(goal.word), kept, cards, threats, helpers),
+        goal_line=Line(goal.word, goal.text, goal.place, source=goal.source),
+        limits=tuple(limits),
+        bound=joins.AllOf(kept) if kept else None,
+        exchanges=character.first(characters.NoExchange) is None,
+        hides_threat=character.first(characters.HidesThreat) is not None,
+        lets_redraw=any(
+            isinstance(word.action, beside.LetRedraw) for word in character.all(characters.Setup)
+        ),
+        names_leader=character.first(characters.MayNameLeader) is not None,
+        after_setup=_after_setup(character),
+        free_of=tuple([rule for word in character.all(characters.FreeOf) for rule in word.rules]),
+    )
+
+
+def _goal(
+    character: Definition,
+    aim: Any,
+    kept: tuple[Goal, ...],
+    cards: Cards,
+    threats: tuple[int, ...],
+    helpers: Helpers,
+) -> Goal:
+    """Give what a character has to reach, together with every limit that it must keep to."""
+    team = character.first(characters.TeamWith)
+    declared = [
+        pair
+        for word in character.all(characters.Setup)
+        if isinstance(word.action, beside.DeclarePair)
+        for pair in word.action.pairs
+    ]
+    partner = None if team is None else cards.places.get(team.card)
+    goal = compile_goal(aim, cards, Beside(partner, threats, tuple(declared)))
+    goal = helped(goal, helpers)
+    return joins.AllOf((goal, *kept)) if kept else goal
+
+
+def _after_setup(character: Definition) -> tuple[steps.Action, ...]:
+    """Give what a character does when setup is done."""
+    effects = [
+        line.word
+        for trigger in character.lines
+        if isinstance(trigger.word, events.AfterSetup)
+        for line in trigger.lines
+    ]
+    return tuple(
+        laying.AnnounceLongestAction()
+        for effect in effects
+        if isinstance(effect, events.AnnouncesLongest)
+    )
+
+
+def _action(word: Any) -> steps.Action:
+    action: steps.Action = word.compile()
+    return action

@@ -1,0 +1,98 @@
+"""Settings: what a table agrees on before a chapter, and whether the chapter can be played so."""
+
+from __future__ import annotations
+
+from lotr_trick.kernel import CannotPlay
+from lotr_trick.lang import did_you_mean
+from lotr_trick.lang.wording import listed
+from lotr_trick.trick.compile.model import Chapter
+from lotr_trick.trick.compile.precedence import Company, parts_of
+from lotr_trick.trick.language.words import changes, rules
+from lotr_trick.trick.state.progress import NOTHING_YET, Progress
+from lotr_trick.trick.state.table import Setting
+
+Options = tuple[tuple[str, str], ...]
+"""The choices of rule options, by name."""
+
+
+def company_of(setting: Setting, part: str = "") -> Company:
+    """Give what decides which lines hold at a setting, in the rounds of a part."""
+    return Company(setting.players, setting.seats, setting.options, part)
+
+
+def make_setting(
+    chapter: Chapter,
+    players: int,
+    control: tuple[int, ...] | None = None,
+    *,
+    play_out: bool = False,
+    options: Options = (),
+    kept: Progress = NOTHING_YET,
+) -> Setting:
+    """Give the setting for so many players, or raise `CannotPlay` with what is possible."""
+    if chapter.waiting:
+        words = listed((f"`{word}`" for word in sorted(chapter.waiting)), "and")
+        message = f"chapter {chapter.number} cannot be played yet: it needs {words}"
+        raise CannotPlay(message)
+    if control is None:
+        sizes = table_sizes(chapter)
+        if players not in sizes:
+            asked = f"chapter {chapter.number} cannot be played with {players} players"
+            message = f"{asked}; it can with {listed(str(size) for size in sizes)}"
+            raise CannotPlay(message)
+        control = tuple(range(players))
+    seats = len(control)
+    if players != len(set(control)) or not all(0 <= player < players for player in control):
+        message = f"every one of the {players} players must run a seat, and nobody else: {control}"
+        raise CannotPlay(message)
+    if seats not in table_sizes(chapter):
+        message = f"chapter {chapter.number} has no table of {seats} seats"
+        raise CannotPlay(message)
+    _check_options(chapter, options)
+    _check_kept(chapter, kept)
+    return Setting(players, control, play_out, tuple(sorted(options)), kept)
+
+
+def _check_kept(chapter: Chapter, kept: Progress) -> None:
+    """Raise `CannotPlay` for something that is said to be reached and is not of the chapter."""
+    of_chapter = f"chapter {chapter.number} has no"
+    for name in kept.completed:
+        known = [definition.name for definition in chapter.of_kind("character")]
+        _check_known(f"{of_chapter} character", name, known)
+    for name in kept.done:
+        _check_known(f"{of_chapter} event or group", name, list(parts_of(chapter)))
+    for name in kept.used:
+        known = [definition.name for definition in chapter.of_kind("gift")]
+        _check_known(f"{of_chapter} gift", name, known)
+
+
+def _check_options(chapter: Chapter, options: Options) -> None:
+    """Raise `CannotPlay` for an option or a choice that the chapter does not have."""
+    known = {
+        option.name: [word.name for word in option.all(changes.Choice)]
+        for option in chapter.of_kind("option")
+    }
+    chosen: set[str] = set()
+    for name, choice in options:
+        if name in chosen:
+            message = f"the rule option {name} is chosen twice"
+            raise CannotPlay(message)
+        chosen.add(name)
+        _check_known(f"chapter {chapter.number} has no rule option", name, list(known))
+        _check_known(f"the rule option {name} has no choice", choice, known[name])
+
+
+def _check_known(message: str, name: str, known: list[str]) -> None:
+    if name not in known:
+        hint = did_you_mean(name, known) or f"there is {listed(known, 'and') or 'none'}"
+        text = f"{message} `{name}`; {hint}"
+        raise CannotPlay(text)
+
+
+def table_sizes(chapter: Chapter) -> tuple[int, ...]:
+    """Give the numbers of players that a chapter's rules allow."""
+    sizes: set[int] = set()
+    for _, line in chapter.lines("rule"):
+        if isinstance(line.word, rules.OneSeatEach):
+            sizes |= set(range(line.word.low, min(line.word.high, 12) + 1))
+    return tuple(sorted(sizes))

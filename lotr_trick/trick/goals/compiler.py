@@ -1,0 +1,261 @@
+"""From the words of a goal to the hook that judges it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import attrs
+
+from lotr_trick.kernel import CannotPlay
+from lotr_trick.trick.goals import deeds, facts, joins, shape, subjects
+from lotr_trick.trick.goals import quantities as asked
+from lotr_trick.trick.goals import trick_counts as counts
+from lotr_trick.trick.goals import windows as parts
+from lotr_trick.trick.goals import won_cards as piles
+from lotr_trick.trick.language.words import characters, measures, quantities
+from lotr_trick.trick.language.words import goals as said
+from lotr_trick.trick.mechanics.threats import pair_text
+from lotr_trick.trick.state.cards import Cards, CardSet
+
+_LIMITS: Final = (characters.FailsOnLeading, characters.FailsOnWinning)
+_HIGHEST: Final = 10**6
+"""Above every rank."""
+
+
+@attrs.frozen
+class Beside:
+    """What may lie beside a character that its goal can hang on."""
+
+    partner: int | None = None
+    """The card whose player is the other half of the team."""
+    threats: tuple[int, ...] = ()
+    """The numbers that its threat may have."""
+    pairs: tuple[tuple[int, ...], ...] = ()
+    """The pairs of numbers that it may declare."""
+
+
+def compile_goal(aim: Any, cards: Cards, beside: Beside) -> shape.Goal:  # noqa: PLR0911
+    """Give the hook of a goal."""
+    match aim:
+        case said.AllOf(clauses):
+            return joins.AllOf(tuple(compile_goal(part, cards, beside) for part in clauses))
+        case said.EitherOf(first, second) | said.OrElse(first, second):
+            return joins.AnyOf(
+                (compile_goal(first, cards, beside), compile_goal(second, cards, beside))
+            )
+        case characters.NoGoal():
+            return facts.NoGoal()
+        case said.IfDeclared(deed, declared):
+            return facts.IfDeclared(declared, compile_goal(deed, cards, beside))
+    if (known := with_threat(aim, 1)) != aim:
+        cases = [(n, _deed(with_threat(aim, n), cards, beside)) for n in beside.threats]
+        return facts.ByThreat(tuple(cases))
+    if isinstance(getattr(known, "quantity", None), quantities.DeclaredNumber):
+        return facts.ByDeclared(
+            tuple((pair_text(pair), subjects.Own(_pair(pair))) for pair in beside.pairs)
+        )
+    return _deed(aim, cards, beside)
+
+
+def with_threat(word: Any, number: int) -> Any:
+    """Give a word with the number of a threat wherever the threat is named."""
+    match word:
+        case measures.ThreatsRank():
+            return measures.OneRank(number)
+        case measures.TheThreat():
+            return number
+    if not attrs.has(type(word)):
+        return word
+    told = {field.name: getattr(word, field.name) for field in attrs.fields(type(word))}
+    changed = {name: with_threat(part, number) for name, part in told.items()}
+    return attrs.evolve(word, **changed) if changed != told else word
+
+
+def _pair(pair: tuple[int, ...]) -> shape.Quantity:
+    return asked.OneOf(counts.TrickCount(), tuple(range(min(pair), max(pair) + 1)))
+
+
+def _deed(aim: Any, cards: Cards, beside: Beside) -> shape.Goal:
+    match aim:
+        case said.Win(quantity):
+            return subjects.Own(_quantity(quantity, cards))
+        case said.WinWithin(quantity, window):
+            return subjects.Own(_within(quantity, window, cards))
+        case said.OthersWin(who, quantity):
+            return _subject(who, _quantity(quantity, cards), beside.partner)
+        case said.OthersWinWithin(who, quantity, window):
+            return _subject(who, _within(quantity, window, cards), beside.partner)
+        case said.NotWin(card):
+            return subjects.Own(asked.AtMost(piles.CardCount(_all_of(card, cards)), 0))
+        case said.PlayLast(filter_):
+            return deeds.PlayLast(_filter(filter_, cards))
+    raise _no_hook(aim)
+
+
+def compile_filter(word: Any, cards: Cards) -> CardSet:
+    """Give the cards that a filter lets through."""
+    return _filter(word, cards)
+
+
+def compile_limit(word: Any, cards: Cards, threats: tuple[int, ...] = ()) -> shape.Goal | None:
+    """Give the hook of a line that makes a character fail, or None if the word is none.
+
+    `threats` are the numbers that its threat may have, where the line names it.
+    """
+    if isinstance(word, _LIMITS) and with_threat(word, 1) != word:
+        cases = [(n, compile_limit(with_threat(word, n), cards)) for n in threats]
+        return facts.ByThreat(tuple((n, goal) for n, goal in cases if goal is not None))
+    match word:
+        case characters.FailsOnLeading(filter_):
+            return facts.NeverLead(_filter(filter_, cards))
+        case characters.FailsOnWinning(filter_):
+            return subjects.Own(asked.AtMost(piles.CardCount(_filter(filter_, cards)), 0))
+    return None
+
+
+def _subject(who: Any, quantity: shape.Quantity, partner: int | None) -> shape.Goal:
+    match who:
+        case said.TheCharacter(person):
+            return subjects.Person(person, quantity)
+        case said.TheTeam():
+            return subjects.Team(partner, quantity)
+        case said.EveryCharacter():
+            return subjects.Every(quantity, itself=True)
+        case said.EveryOther():
+            return subjects.Every(quantity, itself=False)
+        case said.Another():
+            return subjects.Another(quantity)
+    raise _no_hook(who)
+
+
+def _within(quantity: Any, window: Any, cards: Cards) -> shape.Quantity:
+    return asked.InWindow(_window(window, cards), _quantity(quantity, cards))
+
+
+def _window(window: Any, cards: Cards) -> shape.Window:
+    match window:
+        case said.BeforeCard(card):
+            return parts.Before(cards.places[card])
+        case said.AfterCard(card):
+            return parts.After(cards.places[card])
+        case said.InLast(tricks):
+            return parts.Last(tricks)
+    raise _no_hook(window)
+
+
+def _quantity(quantity: Any, cards: Cards) -> shape.Quantity:  # noqa: C901, PLR0911, PLR0912
+    match quantity:
+        case quantities.AtLeast(number, measure):
+            return asked.AtLeast(_measure(measure, cards), number)
+        case quantities.AtMost(number, measure):
+            return asked.AtMost(_measure(measure, cards), number)
+        case quantities.Exactly(number, measure):
+            return asked.OneOf(_measure(measure, cards), (number,))
+        case quantities.ExactlyEither(number, other, measure):
+            return asked.OneOf(_measure(measure, cards), tuple(sorted({number, other})))
+        case quantities.NoneOf(measure):
+            return asked.AtMost(_measure(measure, cards), 0)
+        case quantities.MoreThan(measure, value):
+            return _compared(measure, asked.Relation.MORE, value, cards)
+        case quantities.FewerThan(measure, value):
+            return _compared(measure, asked.Relation.FEWER, value, cards)
+        case quantities.AsManyAs(measure, value):
+            return _compared(measure, asked.Relation.EQUAL, value, cards)
+        case quantities.AtLeastAsMany(measure, value):
+            return _compared(measure, asked.Relation.NOT_FEWER, value, cards)
+        case quantities.Most(measure):
+            more = asked.Relation.MORE
+            return asked.Compared(_measure(measure, cards), more, asked.CountOfEach())
+        case quantities.Fewest(measure):
+            return asked.Fewest(_measure(measure, cards))
+        case quantities.EachRank(low, high):
+            ranks = tuple(cards.ranked(rank, rank) for rank in range(low, high + 1))
+            return asked.AtLeast(piles.RankCount(ranks), len(ranks))
+        case quantities.EveryCard(suit):
+            every = cards.suits[suit] & ~cards.beside
+            return asked.AtLeast(piles.CardCount(every), every.bit_count())
+        case quantities.TheCard(card):
+            return asked.AtLeast(piles.CardCount(_all_of(card, cards)), 1)
+        case quantities.TheRankedCard(suit, ranks):
+            ranked = cards.suits.get(suit, 0) & _filter(measures.OfRanks(ranks), cards)
+            return asked.AtLeast(piles.CardCount(ranked), 1)
+        case quantities.FirstTrick():
+            return asked.InWindow(parts.First(1), asked.AtLeast(counts.TrickCount(), 1))
+        case quantities.LastTrick():
+            return asked.InWindow(parts.Last(1), asked.AtLeast(counts.TrickCount(), 1))
+        case quantities.InARow():
+            return deeds.InARow()
+    raise _no_hook(quantity)
+
+
+def _compared(measure: Any, relation: asked.Relation, value: Any, cards: Cards) -> shape.Quantity:
+    return asked.Compared(_measure(measure, cards), relation, _value(value))
+
+
+def _value(value: Any) -> shape.Value:
+    match value:
+        case measures.CountOf(person):
+            return asked.CountOf(person)
+        case measures.CountOfItself():
+            return asked.CountOfOwner()
+        case measures.CountOfEachOther():
+            return asked.CountOfEach()
+        case measures.CountOfAllOthers():
+            return asked.CountOfRest()
+        case int(number):
+            return asked.Number(number)
+    raise _no_hook(value)
+
+
+def _measure(measure: Any, cards: Cards) -> shape.Measure:  # noqa: PLR0911
+    match measure:
+        case measures.Tricks():
+            return counts.TrickCount()
+        case measures.TricksWith(filter_):
+            return counts.TricksWithCount(_filter(filter_, cards))
+        case measures.TricksWithout(filter_):
+            return counts.TricksWithoutCount(_filter(filter_, cards))
+        case measures.TricksWonWith(filter_):
+            return counts.TricksWonWithCount(_filter(filter_, cards))
+        case measures.CardsWon(filter_):
+            return piles.CardCount(_filter(filter_, cards))
+        case measures.ConsecutiveRanks(suit):
+            return piles.RunCount(_ranks(cards, cards.suits.get(suit, 0)))
+        case measures.MostOfOneRank():
+            return piles.OneRankCount(_ranks(cards, cards.all))
+        case measures.DifferentRanks():
+            return piles.RankCount(_ranks(cards, cards.all))
+        case measures.OfSuitLeftInHand():
+            return piles.LeftSuitCount(tuple(dict.fromkeys(filter(None, cards.suit_sets))))
+    raise _no_hook(measure)
+
+
+def _ranks(cards: Cards, of: CardSet) -> tuple[CardSet, ...]:
+    """Give the cards of each rank, from the lowest to the highest that there is."""
+    return tuple(
+        cards.ranked(rank, rank) & of for rank in range(1, max(cards.ranks, default=0) + 1)
+    )
+
+
+def _filter(filter_: Any, cards: Cards) -> CardSet:
+    match filter_:
+        case measures.OfSuit(suit):
+            return cards.suits.get(suit, 0)
+        case measures.OfRanks(measures.OneRank(rank)):
+            return cards.ranked(rank, rank)
+        case measures.OfRanks(measures.RankOrLower(rank)):
+            return cards.ranked(1, rank)
+        case measures.OfRanks(measures.RankOrHigher(rank)):
+            return cards.ranked(rank, _HIGHEST)
+    raise _no_hook(filter_)
+
+
+def _all_of(card: str, cards: Cards) -> CardSet:
+    """Give all copies of a card that is in the deck."""
+    place = cards.places[card]
+    return cards.copies_of(place) or 1 << place
+
+
+def _no_hook(word: Any) -> CannotPlay:
+    message = f"no hook for the goal {word}"
+    return CannotPlay(message)

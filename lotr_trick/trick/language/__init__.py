@@ -1,0 +1,1 @@
+"""The language of chapters: its words, and its phrase books, one a language."""

@@ -1,0 +1,189 @@
+"""The language of chapters as the toolchain wants it: its grammar, its words, what must be said."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from lotr_trick.lang import Definition, Language, Leaf, Reference, Statement, Syntax
+from lotr_trick.trick.language.words import VOCABULARY, deck
+from lotr_trick.trick.language.words.pieces import FurtherRanks, Letter, Ranks, Singular, Written
+from lotr_trick.trick.language.words.scenarios import OfChapter
+
+_MOST_CARDS: Final = 999
+_PILES: Final = (deck.Pile, deck.PileRefilled, deck.PileFromDeck, deck.PileOfRest)
+
+_TRIGGERS: Final = (
+    "before_deal",
+    "after_deal",
+    "after_choice",
+    "after_setup",
+    "after_trick",
+    "after_trick_but_last",
+    "at_round_end",
+    "when_every_won",
+    "when_open_played",
+    "when_judged",
+    "once_met",
+    "once_when_judged",
+    "once_before_trick",
+)
+
+KINDS: Final = (
+    "pack",
+    "suit",
+    "card",
+    "token",
+    "person",
+    "term",
+    "rule",
+    "option",
+    "layout",
+    "mode",
+    "character",
+    "threats",
+    "rider",
+    "gift",
+    "event",
+    "chapter",
+    "road",
+    "scenario",
+)
+"""The kinds of definitions, in the order that the reference tells them."""
+
+SYNTAX: Final = Syntax(
+    "chapter.lark",
+    {
+        **{kind: f"{kind}_line" for kind in KINDS},
+        **dict.fromkeys(_TRIGGERS, "effect_line"),
+        **dict.fromkeys(("with_seats", "with_players", "with_layout", "in_mode"), "case_line"),
+        "if_so": "effect_line",
+        "instead_of": "rule_line",
+        "set_up_by": "effect_line",
+        "round_number": "chapter_line",
+    },
+    note="source_line",
+    bare=frozenset({"source", "source_with_note", "translation", "version", "credit", "requires"}),
+    terms={
+        "NAME": "a name",
+        "INT": "a number",
+        "CARD": "a card (a letter and a rank)",
+        "STRING": "a text in double quotes",
+    },
+)
+
+
+def _heading(statement: Statement) -> tuple[str | None, tuple[Any, ...], tuple[Reference, ...]]:
+    """Give what a scenario's header says: its title is its name, and it names a chapter."""
+    if statement.word != "scenario":
+        return None, (), ()
+    title, number = statement.phrase.values
+    assert isinstance(title, Leaf)
+    assert isinstance(number, Leaf)
+    chapter = int(number.text)
+    used = Reference("chapter", str(chapter), number.place)
+    return title.text[1:-1], (OfChapter(chapter),), (used,)
+
+
+LANGUAGE: Final = Language(
+    syntax=SYNTAX,
+    vocabulary=VOCABULARY,
+    once={
+        "pack": ("version",),
+        "suit": ("letter", "ranks", "singular"),
+        "card": ("written",),
+        "character": ("is_person", "goal"),
+        "threats": ("threat_numbers",),
+        "term": ("term_meaning",),
+        "chapter": ("victory",),
+        "scenario": ("seats",),
+    },
+    at_most_once=frozenset(
+        {
+            "copies",
+            "goes_to_holder",
+            "goes_to_player",
+            "goes_to_revealer",
+            "leads_first",
+            "lost_card_is",
+            "shows_rule",
+            "singular",
+            "taken_by_holder",
+            "team_with",
+        }
+    ),
+    sourced=frozenset(
+        {
+            "suit",
+            "card",
+            "token",
+            "person",
+            "rule",
+            "option",
+            "layout",
+            "mode",
+            "character",
+            "threats",
+            "rider",
+            "gift",
+            "event",
+            "chapter",
+            "road",
+        }
+    ),
+    nouns=(
+        ("trick", "tricks"),
+        ("card", "cards"),
+        ("seat", "seats"),
+        ("player", "players"),
+        ("character", "characters"),
+        ("goal", "goals"),
+    ),
+    between=frozenset({"lost", "missed", "random"}),
+    heading=_heading,
+    same={
+        "source_with_note": "source",
+        "no_goal": "goal",
+        "victory_short": "victory",
+        "victory_long": "victory",
+        "victory_long_events": "victory",
+        "victory_rounds": "victory",
+        "victory_groups": "victory",
+    },
+)
+
+
+def known_names(definitions: tuple[Definition, ...]) -> dict[str, set[str]]:
+    """Give the names that suits and cards make known: cards, and what one is called.
+
+    Wherever a suit may be named, cards without a suit may be too.
+    """
+    cards: set[str] = set()
+    singulars: set[str] = set()
+    piles: set[str] = set()
+    for definition in definitions:
+        letter = definition.first(Letter)
+        runs = [(word.low, word.high) for word in definition.all(Ranks)]
+        runs += [(word.low, word.high) for word in definition.all(FurtherRanks)]
+        for low, high in runs:
+            if letter is not None:
+                numbers = range(low, min(high, _MOST_CARDS) + 1)
+                cards |= {f"{letter.letter}{rank}" for rank in numbers}
+        singulars |= {word.name for word in definition.all(Singular)}
+        for word in definition.all(Written):
+            cards.add(word.card)
+            singulars.add(definition.name)
+        for line in definition.every_line:
+            word = getattr(line.word, "what", line.word)
+            if isinstance(word, _PILES):
+                piles.add(word.name)
+    names = {
+        kind: {d.name for d in definitions if d.kind == kind}
+        for kind in ("person", "character", "rider", "gift")
+    }
+    return {
+        "card": cards,
+        "suit": singulars,
+        "pile": piles,
+        "person or character": names["person"] | names["character"],
+        "rider or gift": names["rider"] | names["gift"],
+    }

@@ -1,0 +1,234 @@
+"""Words of changes: what options, events and chapters put in the place of something else."""
+
+from __future__ import annotations
+
+import attrs
+
+from lotr_trick.trick.language.words.actions import Action
+from lotr_trick.trick.language.words.deck import DeckWord, SizedDeck
+from lotr_trick.trick.language.words.goals import Aim
+from lotr_trick.trick.language.words.registry import (
+    AttachmentName,
+    CardName,
+    CharacterName,
+    LayoutName,
+    ModeName,
+    WhoName,
+    word,
+)
+from lotr_trick.trick.language.words.rules import Exchanging, Leader, RoundEnd, TableSize, Taking
+from lotr_trick.trick.language.words.setup import SetUpBy, SizedStep, Step
+from lotr_trick.trick.language.words.tricks import Duty, FirstSuitedLeads, Strength, Way
+
+Law = (
+    TableSize
+    | DeckWord
+    | SizedDeck
+    | Step
+    | SizedStep
+    | SetUpBy
+    | Duty
+    | Way
+    | FirstSuitedLeads
+    | Strength
+    | Leader
+    | Taking
+    | RoundEnd
+    | Exchanging
+)
+
+
+@word("instead_of", kind="change", hook="precedence")
+@attrs.frozen
+class InsteadOf:
+    """The lines under this one take the place of a line that a rule has; without lines under it,
+    the line does not hold.
+
+    Example: instead of 1 lost card
+    """
+
+    law: Law
+
+
+@word("choice", kind="option", hook="precedence")
+@attrs.frozen
+class Choice:
+    """A way to play, with the name that a table asks for it by. The first one is played unless
+    the table says otherwise.
+
+    Example: holder_first: the holder of R1 leads the first trick
+    """
+
+    name: str
+    law: Law
+
+
+@word("goal_of", kind="change", hook="precedence")
+@attrs.frozen
+class GoalOf:
+    """The person's goal is this one, in the place of the one on its card.
+
+    Example: gandalf's goal is win a card of each rank 1-8
+    """
+
+    who: WhoName
+    goal: Aim
+
+
+@word("setup_of", kind="change", hook="precedence")
+@attrs.frozen
+class SetupOf:
+    """One of the person's setup actions is another one.
+
+    Example: tom_bombadil's setup is take 5 cards of barrow instead of take the lost cards
+    """
+
+    who: WhoName
+    action: Action
+    instead_of: Action
+
+
+@word("also_setup", kind="change", hook="precedence")
+@attrs.frozen
+class AlsoSetup:
+    """The person has one more setup action, after the others.
+
+    Example: frodo also has the setup swap the highest card with the open card
+    """
+
+    who: WhoName
+    action: Action
+
+
+@word("has_attached", kind="change", hook="script step")
+@attrs.frozen
+class HasAttached:
+    """A rider or a gift goes to the person as soon as it is at the table.
+
+    Example: frodo has morgul_knife
+    """
+
+    who: WhoName
+    card: AttachmentName
+
+
+@word("has_nothing", kind="change", hook="script step")
+@attrs.frozen
+class HasNothing:
+    """No rider and no gift goes to the person.
+
+    Example: strider has nothing
+    """
+
+    who: WhoName
+
+
+@word("becomes", kind="change", hook="chapter plan")
+@attrs.frozen
+class Becomes:
+    """Whoever would take the one character takes the other.
+
+    Example: gandalf becomes gandalf_servant
+    """
+
+    who: CharacterName
+    face: CharacterName
+
+
+@word("taken_by", kind="change", hook="precedence", ready=False)
+@attrs.frozen
+class TakenBy:
+    """Nobody chooses the person: whoever is dealt the card has it.
+
+    Example: gandalf is taken by the holder of WT
+    """
+
+    who: WhoName
+    card: CardName
+
+
+@word("no_threat_for", kind="change", hook="script step")
+@attrs.frozen
+class NoThreatFor:
+    """The person draws no threat, whatever its card says.
+
+    Example: gimli draws no threat
+    """
+
+    who: WhoName
+
+
+@word("no_layout_for", kind="change", hook="controller", ready=False)
+@attrs.frozen
+class NoLayoutFor:
+    """The person cannot be the hand that is laid out.
+
+    Example: gimli takes no pyramid
+    """
+
+    who: WhoName
+    layout: LayoutName
+
+
+@word("needs", kind="event", hook="chapter plan")
+@attrs.frozen
+class Needs:
+    """The event can only be played with the person at the table.
+
+    Example: needs gimli
+    """
+
+    who: WhoName
+
+
+@word("with_seats", kind="case", hook="settled at the table")
+@attrs.frozen
+class WithSeats:
+    """The lines under this one hold at a table with so many seats.
+
+    Example: with 3 seats
+    """
+
+    seats: int
+
+
+@word("with_players", kind="case", hook="settled at the table")
+@attrs.frozen
+class WithPlayers:
+    """The lines under this one hold with so many players.
+
+    Example: with 3 players
+    """
+
+    players: int
+
+
+@word("with_layout", kind="case", hook="settled at the table")
+@attrs.frozen
+class WithLayout:
+    """The lines under this one hold where a hand is laid out so.
+
+    Example: with a pyramid
+    """
+
+    layout: LayoutName
+
+
+@word("in_mode", kind="case", hook="settled at the table")
+@attrs.frozen
+class InMode:
+    """The lines under this one hold in that way of playing.
+
+    Example: in solo
+    """
+
+    mode: ModeName
+
+
+@word("no_effect", kind="case", hook="settled at the table")
+@attrs.frozen
+class NoEffect:
+    """Nothing of the definition holds in this case.
+
+    Example: no effect
+    """

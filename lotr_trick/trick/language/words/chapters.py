@@ -1,0 +1,273 @@
+"""Words of chapters: who takes part, what is used, and how they are won."""
+
+from __future__ import annotations
+
+import attrs
+
+from lotr_trick.trick.language.words.registry import (
+    CardName,
+    CharacterName,
+    EventName,
+    GiftName,
+    PersonName,
+    ThreatsName,
+    WhoName,
+    word,
+)
+from lotr_trick.trick.mechanics import chapter_plans as plans
+
+
+@word("free_member", kind="chapter", hook="chapter plan")
+@attrs.frozen
+class FreeMember:
+    """A character that may be chosen.
+
+    Example: characters frodo and bilbo
+    """
+
+    name: CharacterName
+
+    starred = False
+
+
+@word("starred_member", kind="chapter", hook="chapter plan")
+@attrs.frozen
+class StarredMember:
+    """A character that must be chosen.
+
+    Example: characters frodo* and bilbo*
+    """
+
+    name: CharacterName
+
+    starred = True
+
+
+@word("spare_member", kind="chapter", hook="chapter plan")
+@attrs.frozen
+class SpareMember:
+    """A character that may be chosen and need not be completed.
+
+    Example: characters frodo* and celeborn?
+    """
+
+    name: CharacterName
+
+    starred = False
+
+
+Member = FreeMember | StarredMember | SpareMember
+
+
+@word("characters", kind="chapter", hook="chapter plan")
+@attrs.frozen
+class Characters:
+    """The characters of the chapter; a star marks those that must be chosen.
+
+    Example: characters frodo*, bilbo and pippin
+    """
+
+    members: tuple[Member, ...]
+
+
+@word("group", kind="chapter", hook="chapter plan")
+@attrs.frozen
+class Group:
+    """Characters that play a round together; each group has its number.
+
+    Example: group 1 of frodo*, samwise and meriadoc
+    """
+
+    number: int
+    members: tuple[Member, ...]
+
+
+@word("group_led_by", kind="chapter", hook="next leader")
+@attrs.frozen
+class GroupLedBy:
+    """In the round of that group, whoever holds the card leads the first trick.
+
+    Example: group 2 is led by the holder of R1
+    """
+
+    number: int
+    card: CardName
+
+
+@word("with_threats", kind="chapter", hook="script step")
+@attrs.frozen
+class WithThreats:
+    """The threat cards that are drawn from.
+
+    Example: threats black_riders
+    """
+
+    threats: ThreatsName
+
+
+@word("with_event", kind="chapter", hook="precedence")
+@attrs.frozen
+class WithEvent:
+    """An event whose lines hold in the chapter.
+
+    Example: event the_anduin
+    """
+
+    event: EventName
+
+
+@word("with_gift", kind="chapter", hook="script step")
+@attrs.frozen
+class WithGift:
+    """A gift that is used in the chapter.
+
+    Example: gift mithril_shirt
+    """
+
+    gift: GiftName
+
+
+@word("one_event_of", kind="chapter", hook="chapter plan")
+@attrs.frozen
+class OneEventOf:
+    """For each round one of the events is chosen; none twice unless a line allows it.
+
+    Example: each round one event of doors_of_durin and balins_tomb
+    """
+
+    events: tuple[EventName, ...]
+
+
+@word("may_repeat", kind="chapter", hook="chapter plan")
+@attrs.frozen
+class MayRepeat:
+    """The event may be chosen for more than one round.
+
+    Example: the_long_dark may be repeated
+    """
+
+    event: EventName
+
+
+@word("is_last", kind="chapter", hook="chapter plan")
+@attrs.frozen
+class IsLast:
+    """The event can only be chosen when every other one is done, and ends the chapter.
+
+    Example: bridge_of_khazad_dum is last
+    """
+
+    event: EventName
+
+
+@word("may_sit_twice", kind="chapter", hook="script step", ready=False)
+@attrs.frozen
+class MaySitTwice:
+    """Two seats may have cards of the same person.
+
+    Example: old_man may sit twice
+    """
+
+    who: PersonName
+
+
+@word("dealer_chooses", kind="chapter", hook="script step", ready=False)
+@attrs.frozen
+class DealerChooses:
+    """The dealer chooses a character first; dealing passes to the left with every round.
+
+    Example: the dealer chooses first
+    """
+
+
+@word("round_number", kind="chapter", hook="chapter plan", ready=False)
+@attrs.frozen
+class RoundNumber:
+    """The lines under this one hold in that round.
+
+    Example: round 3
+    """
+
+    number: int
+
+
+@word("only_loses", kind="chapter", hook="judge", ready=False)
+@attrs.frozen
+class OnlyLoses:
+    """A missed goal of anybody else does not lose the chapter.
+
+    Example: only a missed goal of aragorn loses
+    """
+
+    who: WhoName
+
+
+@word("victory_short", kind="victory", hook="chapter plan")
+@attrs.frozen
+class VictoryShort:
+    """The chapter is won by one round in which every chosen character reaches its goal, and lost
+    by one in which somebody misses it.
+
+    Example: victory short
+    """
+
+    def compile(self, cast: plans.Cast) -> plans.ChapterPlan:
+        """Give the hook."""
+        return plans.ShortChapter()
+
+
+@word("victory_long", kind="victory", hook="chapter plan")
+@attrs.frozen
+class VictoryLong:
+    """The chapter is won when every character has reached its goal in some round; a round in
+    which somebody misses it loses.
+
+    Example: victory long
+    """
+
+    def compile(self, cast: plans.Cast) -> plans.ChapterPlan:
+        """Give the hook."""
+        return plans.LongChapter(cast.needed)
+
+
+@word("victory_long_events", kind="victory", hook="chapter plan")
+@attrs.frozen
+class VictoryLongEvents:
+    """As a long chapter, and every event must have been done.
+
+    Example: victory long, and every event done
+    """
+
+    def compile(self, cast: plans.Cast) -> plans.ChapterPlan:
+        """Give the hook."""
+        return plans.LongChapter(cast.needed, cast.parts, cast.final)
+
+
+@word("victory_rounds", kind="victory", hook="chapter plan", ready=False)
+@attrs.frozen
+class VictoryRounds:
+    """The chapter has so many rounds, and after the last every character must have reached its
+    goal in some round.
+
+    Example: victory 4 rounds, every character complete after the last
+    """
+
+    number: int
+
+
+@word("victory_groups", kind="victory", hook="chapter plan")
+@attrs.frozen
+class VictoryGroups:
+    """Each group plays one round and must win it; the table picks the order.
+
+    Example: victory 2 rounds, one for each group, in any order
+    """
+
+    number: int
+
+    def compile(self, cast: plans.Cast) -> plans.ChapterPlan:
+        """Give the hook."""
+        return plans.LongChapter((), cast.parts)
+
+
+Victory = VictoryShort | VictoryLong | VictoryLongEvents | VictoryRounds | VictoryGroups

@@ -1,0 +1,290 @@
+"""Words of characters, gifts and riders: who they are, what holds for them, what they want."""
+
+from __future__ import annotations
+
+import attrs
+
+from lotr_trick.trick.language.words.actions import Action
+from lotr_trick.trick.language.words.goals import Aim
+from lotr_trick.trick.language.words.measures import Filter
+from lotr_trick.trick.language.words.registry import (
+    CardName,
+    CharacterName,
+    PersonName,
+    RuleName,
+    word,
+)
+
+
+@word("is_person", kind="character", hook="script step")
+@attrs.frozen
+class IsPerson:
+    """The person that the card shows; goals and exchanges name persons.
+
+    Example: is frodo
+    """
+
+    person: PersonName
+
+
+@word("in_box", kind="character", hook="chapter plan")
+@attrs.frozen
+class InBox:
+    """The colour of the box with the number on the card: which pool of the endless road it
+    belongs to.
+
+    Example: box gold
+    """
+
+    box: str
+
+
+@word("taken_by_holder", kind="trait", hook="script step")
+@attrs.frozen
+class TakenByHolder:
+    """Nobody chooses this character: whoever is dealt the card has it.
+
+    Example: taken by the holder of R1
+    """
+
+    card: CardName
+
+
+@word("never_passes", kind="trait", hook="script step")
+@attrs.frozen
+class NeverPasses:
+    """The character never passes the card, in any exchange.
+
+    Example: never passes R1
+    """
+
+    card: CardName
+
+
+@word("passes_only_to", kind="trait", hook="script step", ready=False)
+@attrs.frozen
+class PassesOnlyTo:
+    """The character passes such cards to one person only.
+
+    Example: passes cards of rank 8 only to gollum
+    """
+
+    filter: Filter
+    who: PersonName
+
+
+@word("leads_first", kind="trait", hook="next leader")
+@attrs.frozen
+class LeadsFirst:
+    """The character leads the first trick of the round.
+
+    Example: leads the first trick
+    """
+
+
+@word("team_with", kind="trait", hook="goal")
+@attrs.frozen
+class TeamWith:
+    """The character and whoever played the card are a team; the character alone, if it played
+    the card itself or nobody did.
+
+    Example: team with whoever played BT
+    """
+
+    card: CardName
+
+
+@word("free_of", kind="trait", hook="duty")
+@attrs.frozen
+class FreeOf:
+    """Some rules do not bind the character.
+
+    Example: free of following and rings_locked
+    """
+
+    rules: tuple[RuleName, ...]
+
+
+@word("may_name_leader", kind="trait", hook="next leader")
+@attrs.frozen
+class MayNameLeader:
+    """Whenever the character is to lead, it may name somebody else to lead.
+
+    Example: may name another leader
+    """
+
+
+@word("plays_behind", kind="trait", hook="entry", ready=False)
+@attrs.frozen
+class PlaysBehind:
+    """The card the character puts down counts for following and leading; the one put down a
+    trick earlier is played.
+
+    Example: plays one trick behind
+    """
+
+
+@word("hidden_face", kind="trait", hook="seen", ready=False)
+@attrs.frozen
+class HiddenFace:
+    """Under the card lies another, and nobody knows which.
+
+    Example: has a hidden face of gandalf_the_white or saruman
+    """
+
+    faces: tuple[CharacterName, ...]
+
+
+@word("count_also_for", kind="trait", hook="credit")
+@attrs.frozen
+class CountAlsoFor:
+    """Such cards that the character wins count for another person too.
+
+    Example: rings it wins count also for frodo
+    """
+
+    filter: Filter
+    who: PersonName
+
+
+@word("draws_no_threat", kind="trait", hook="script step")
+@attrs.frozen
+class DrawsNoThreat:
+    """The character draws no threat.
+
+    Example: draws no threat
+    """
+
+
+@word("no_exchange", kind="trait", hook="script step")
+@attrs.frozen
+class NoExchange:
+    """The character exchanges with nobody, and nobody with it.
+
+    Example: takes part in no exchange
+    """
+
+
+@word("hides_threat", kind="trait", hook="seen")
+@attrs.frozen
+class HidesThreat:
+    """The character's threat is seen by its player only, who says when the goal is met.
+
+    Example: hides its threat
+    """
+
+
+@word("fails_on_leading", kind="trait", hook="lose")
+@attrs.frozen
+class FailsOnLeading:
+    """The character has failed as soon as it leads such a card.
+
+    Example: fails on leading rings
+    """
+
+    filter: Filter
+
+
+@word("fails_on_winning", kind="trait", hook="lose")
+@attrs.frozen
+class FailsOnWinning:
+    """The character has failed as soon as it wins such a card.
+
+    Example: fails on winning cards of rank 8
+    """
+
+    filter: Filter
+
+
+@word("fails_if_earlier", kind="trait", hook="lose", ready=False)
+@attrs.frozen
+class FailsIfEarlier:
+    """The character has failed if another one reaches its goal in an earlier trick.
+
+    Example: fails if another character reached its goal in an earlier trick
+    """
+
+
+@word("fails_if_later", kind="trait", hook="lose", ready=False)
+@attrs.frozen
+class FailsIfLater:
+    """The character has failed if another one reaches its goal in a later trick.
+
+    Example: fails if another character reached its goal in a later trick
+    """
+
+
+@word("hand_never_refilled", kind="trait", hook="holding", ready=False)
+@attrs.frozen
+class HandNeverRefilled:
+    """The character has a hand of so many cards and draws none in play.
+
+    Example: hand of 8 cards, never refilled
+    """
+
+    number: int
+
+
+@word("belongs_to", kind="gift", hook="script step")
+@attrs.frozen
+class BelongsTo:
+    """The person who has the gift.
+
+    Example: belongs to frodo
+    """
+
+    who: PersonName
+
+
+@word("setup", kind="character", hook="script step")
+@attrs.frozen
+class Setup:
+    """What the character does in its turn of setup; several lines are done in their order.
+
+    Example: setup take the lost card
+    """
+
+    action: Action
+
+
+@word("goal", kind="character", hook="goal")
+@attrs.frozen
+class GoalLine:
+    """What the character has to reach by the end of the round.
+
+    Example: goal win at least 3 tricks
+    """
+
+    goal: Aim
+
+
+@word("no_goal", kind="character", hook="goal")
+@attrs.frozen
+class NoGoal:
+    """The character has nothing to reach.
+
+    Example: no goal
+    """
+
+
+Trait = (
+    TakenByHolder
+    | NeverPasses
+    | PassesOnlyTo
+    | LeadsFirst
+    | TeamWith
+    | FreeOf
+    | MayNameLeader
+    | PlaysBehind
+    | HiddenFace
+    | CountAlsoFor
+    | DrawsNoThreat
+    | NoExchange
+    | HidesThreat
+    | FailsOnLeading
+    | FailsOnWinning
+    | FailsIfEarlier
+    | FailsIfLater
+    | HandNeverRefilled
+    | Setup
+)

@@ -1,0 +1,195 @@
+"""Words of the deck: what is in it, what lies beside it, and numbers that go by the table."""
+
+from __future__ import annotations
+
+import attrs
+
+from lotr_trick.trick.language.words.registry import CardName, PileName, SuitName, word
+from lotr_trick.trick.language.words.sizes import Size
+
+
+@word("all_of_suit", kind="piece", hook="deck plan")
+@attrs.frozen
+class AllOfSuit:
+    """Every card of a suit, or every copy of a card.
+
+    Example: deck with hills
+    """
+
+    suit: SuitName
+
+
+@word("one_card", kind="piece", hook="deck plan")
+@attrs.frozen
+class OneCard:
+    """One card.
+
+    Example: deck with V1
+    """
+
+    card: CardName
+
+
+@word("span", kind="piece", hook="deck plan")
+@attrs.frozen
+class Span:
+    """The cards of a suit from one rank to another.
+
+    Example: deck with V1-V6
+    """
+
+    low: CardName
+    high: CardName
+
+
+@word("some_of", kind="piece", hook="deck plan")
+@attrs.frozen
+class SomeOf:
+    """So many copies of a card.
+
+    Example: deck with 2 orcs
+    """
+
+    count: int
+    card: SuitName
+
+
+Piece = AllOfSuit | OneCard | Span | SomeOf
+
+
+@word("deck_with", kind="deck", hook="deck plan")
+@attrs.frozen
+class DeckWith:
+    """Cards that are in the deck; what several lines name is in once, and numbers of copies add up.
+
+    Example: deck with hills, mountains and V1-V6
+    """
+
+    pieces: tuple[Piece, ...]
+
+
+@word("deck_without", kind="deck", hook="deck plan")
+@attrs.frozen
+class DeckWithout:
+    """Cards that are not in the deck, whatever other lines put there.
+
+    Example: deck without forests
+    """
+
+    pieces: tuple[Piece, ...]
+
+
+@word("lost_cards", kind="deck", hook="deck plan")
+@attrs.frozen
+class LostCards:
+    """How many cards are turned up before the deal and belong to nobody.
+
+    Example: 1 lost card
+    """
+
+    number: int
+
+
+@word("no_lost_card", kind="deck", hook="deck plan")
+@attrs.frozen
+class NoLostCard:
+    """No card is turned up before the deal.
+
+    Example: no lost card
+    """
+
+
+@word("lies_open", kind="deck", hook="deck plan", ready=False)
+@attrs.frozen
+class LiesOpen:
+    """The card is not dealt and lies open on the table.
+
+    Example: WT lies open
+    """
+
+    card: CardName
+
+
+@word("trump", kind="deck", hook="strength")
+@attrs.frozen
+class Trump:
+    """Cards of the suit beat those of the led suit.
+
+    Example: rivers are trump
+    """
+
+    suit: SuitName
+
+
+@word("pile", kind="deck", hook="deck plan")
+@attrs.frozen
+class Pile:
+    """Cards beside the deck, shuffled and face down.
+
+    Example: pile willow of F1-F9
+    """
+
+    name: PileName
+    pieces: tuple[Piece, ...]
+
+
+@word("pile_refilled", kind="deck", hook="deck plan")
+@attrs.frozen
+class PileRefilled:
+    """Cards beside the deck; when none is left, those turned up are shuffled again.
+
+    Example: pile chasm of S1-S8 and BALROG, refilled when empty
+    """
+
+    name: PileName
+    pieces: tuple[Piece, ...]
+
+
+@word("pile_from_deck", kind="deck", hook="deck plan")
+@attrs.frozen
+class PileFromDeck:
+    """Cards drawn from the deck before the deal, never certain ones, and laid beside it.
+
+    Example: pile barrow of 10 cards from the deck without rings
+    """
+
+    name: PileName
+    number: int
+    without: tuple[Piece, ...]
+
+
+@word("pile_of_rest", kind="deck", hook="deck plan", ready=False)
+@attrs.frozen
+class PileOfRest:
+    """What is left after the deal lies beside the table, face down.
+
+    Example: pile stock of the rest
+    """
+
+    name: PileName
+
+
+DeckWord = (
+    DeckWith
+    | DeckWithout
+    | LostCards
+    | NoLostCard
+    | LiesOpen
+    | Trump
+    | Pile
+    | PileRefilled
+    | PileFromDeck
+    | PileOfRest
+)
+
+
+@word("sized_deck", kind="size", hook="settled at the table")
+@attrs.frozen
+class SizedDeck:
+    """The number is another one at another size of the table.
+
+    Example: 2 lost cards, 1 with 4 seats
+    """
+
+    what: DeckWord
+    size: Size

@@ -1,0 +1,237 @@
+"""Words of fewer players and of the endless road: layouts, modes, companies by chance."""
+
+from __future__ import annotations
+
+import attrs
+
+from lotr_trick.trick.language.words.registry import CardName, CharacterName, word
+from lotr_trick.trick.language.words.sizes import Size
+
+
+@word("face_up", kind="facing", hook="seen", ready=False)
+@attrs.frozen
+class FaceUp:
+    """All cards of the row are seen.
+
+    Example: row 3 is face up
+    """
+
+
+@word("face_down", kind="facing", hook="seen", ready=False)
+@attrs.frozen
+class FaceDown:
+    """No card of the row is seen.
+
+    Example: row 2 is face down
+    """
+
+
+@word("face_up_but_middle", kind="facing", hook="seen", ready=False)
+@attrs.frozen
+class FaceUpButMiddle:
+    """All cards of the row are seen except for the one in the middle.
+
+    Example: row 1 is face up but the middle
+    """
+
+
+Facing = FaceUp | FaceDown | FaceUpButMiddle
+
+
+@word("rows", kind="layout", hook="holding", ready=False)
+@attrs.frozen
+class Rows:
+    """How many cards lie in each row.
+
+    Example: rows 3, 4 and 5 from the top
+    """
+
+    rows: tuple[int, ...]
+
+
+@word("rows_with", kind="layout", hook="holding", ready=False)
+@attrs.frozen
+class RowsWith:
+    """How many cards lie in each row, with a hand of so many cards.
+
+    Example: with 9 cards, rows 2, 3 and 4 from the top
+    """
+
+    cards: int
+    rows: tuple[int, ...]
+
+
+@word("row_faces", kind="layout", hook="seen", ready=False)
+@attrs.frozen
+class RowFaces:
+    """Which cards of a row are seen.
+
+    Example: row 2 is face down
+    """
+
+    row: int
+    facing: Facing
+
+
+@word("row_faces_with", kind="layout", hook="seen", ready=False)
+@attrs.frozen
+class RowFacesWith:
+    """Which cards of a row are seen, with a hand of so many cards.
+
+    Example: with 9 cards, row 1 is face down
+    """
+
+    cards: int
+    row: int
+    facing: Facing
+
+
+@word("covered_by", kind="layout", hook="holding", ready=False)
+@attrs.frozen
+class CoveredBy:
+    """How many cards of the next row lie on each card.
+
+    Example: a card is covered by 2 cards of the row below
+    """
+
+    cards: int
+
+
+@word("uncovered_played", kind="layout", hook="holding", ready=False)
+@attrs.frozen
+class UncoveredPlayed:
+    """A card that is covered cannot be played.
+
+    Example: only uncovered cards are played
+    """
+
+
+@word("uncovered_exchanged", kind="layout", hook="holding", ready=False)
+@attrs.frozen
+class UncoveredExchanged:
+    """Only cards of the last row that are not covered can be exchanged.
+
+    Example: only uncovered cards of the last row are exchanged
+    """
+
+
+@word("added_beside", kind="layout", hook="holding", ready=False)
+@attrs.frozen
+class AddedBeside:
+    """Cards that come in setup lie open and cover nothing.
+
+    Example: added cards lie open beside the last row
+    """
+
+
+@word("uncovered_turned_up", kind="layout", hook="seen", ready=False)
+@attrs.frozen
+class UncoveredTurnedUp:
+    """A card that is not covered any more is turned up when the trick is over.
+
+    Example: uncovered cards are turned up after each trick
+    """
+
+
+@word("run_by", kind="layout", hook="controller", ready=False)
+@attrs.frozen
+class RunBy:
+    """Who plays for the hand that is laid out: whoever has a character first; if that is the
+    hand itself, the player on its right.
+
+    Example: run by whoever has a character first, or else by the seat on its right
+    """
+
+
+@word("starts_aside", kind="mode", hook="script step", ready=False)
+@attrs.frozen
+class StartsAside:
+    """Cards that are laid aside before the deal and dealt among the first.
+
+    Example: starts with R1 set aside
+    """
+
+    cards: tuple[CardName, ...]
+
+
+@word("always", kind="road", hook="chapter plan", ready=False)
+@attrs.frozen
+class Always:
+    """Characters that are always in the company.
+
+    Example: always frodo and gandalf
+    """
+
+    characters: tuple[CharacterName, ...]
+
+
+@word("random_of_box", kind="road", hook="chapter plan", ready=False)
+@attrs.frozen
+class RandomOfBox:
+    """So many characters with a box of that colour, by chance.
+
+    Example: 3 random characters of box black
+    """
+
+    number: int
+    box: str
+
+
+@word("random_of", kind="road", hook="chapter plan", ready=False)
+@attrs.frozen
+class RandomOf:
+    """So many of these characters, by chance.
+
+    Example: 2 random characters of theoden, eowyn and hama
+    """
+
+    number: int
+    characters: tuple[CharacterName, ...]
+
+
+Company = RandomOfBox | RandomOf
+
+
+@word("sized_company", kind="size", hook="settled at the table", ready=False)
+@attrs.frozen
+class SizedCompany:
+    """The number is another one at another size of the table.
+
+    Example: 3 random characters of box black, 6 with 4 seats
+    """
+
+    what: Company
+    size: Size
+
+
+@word("burdened", kind="road", hook="chapter plan", ready=False)
+@attrs.frozen
+class Burdened:
+    """So many of them lie on their burdened side.
+
+    Example: 1 of them burdened
+    """
+
+    number: int
+
+
+@word("random_gift", kind="road", hook="chapter plan", ready=False)
+@attrs.frozen
+class RandomGift:
+    """So many gifts, by chance.
+
+    Example: 1 random gift
+    """
+
+    number: int
+
+
+@word("random_rider", kind="road", hook="chapter plan", ready=False)
+@attrs.frozen
+class RandomRider:
+    """So many riders, by chance, on a character without a burden in one of the rounds.
+
+    Example: 1 random rider in one round
+    """
+
+    number: int

@@ -1,0 +1,330 @@
+"""Words of standing rules: the table, who leads, how a round ends, how cards are exchanged."""
+
+from __future__ import annotations
+
+import attrs
+
+from lotr_trick.trick.language.words.registry import CardName, PersonName, word
+from lotr_trick.trick.mechanics import trick_rules as tricks
+
+# --- the table ---------------------------------------------------------------------------------
+
+
+@word("one_seat_each", kind="table", hook="controller")
+@attrs.frozen
+class OneSeatEach:
+    """How many people can play with one hand each.
+
+    Example: 3 to 4 players, one seat each
+    """
+
+    low: int
+    high: int
+
+
+@word("players_at_seats", kind="table", hook="controller", ready=False)
+@attrs.frozen
+class PlayersAtSeats:
+    """So many people play with so many hands.
+
+    Example: 1 player, 4 seats
+    """
+
+    players: int
+    seats: int
+
+
+TableSize = OneSeatEach | PlayersAtSeats
+
+
+# --- who leads ---------------------------------------------------------------------------------
+
+
+@word("winner_leads", kind="next leader", hook="next leader")
+@attrs.frozen
+class WinnerLeads:
+    """Whoever won the trick leads the next; if the winner has no cards, the seat on its left.
+
+    Example: the winner leads, or else the next seat on its left with cards
+    """
+
+    def compile(self, nobody: tricks.Nobody | None) -> tricks.NextLeader:
+        """Give the hook; `nobody` is what follows a trick without a winner."""
+        return tricks.WinnerLeads(nobody)
+
+
+@word("set_aside", kind="next leader", hook="trick end")
+@attrs.frozen
+class SetAside:
+    """A trick in which no card can win counts for nobody, and whoever led it leads again.
+
+    Example: a trick that nobody wins is set aside, and its leader leads again
+    """
+
+    def compile(self) -> tricks.Nobody:
+        """Give the hook."""
+        return tricks.LeaderAgain()
+
+
+@word("leads_first_of", kind="next leader", hook="next leader")
+@attrs.frozen
+class LeadsFirstOf:
+    """The person leads the first trick of the round.
+
+    Example: gandalf leads the first trick
+    """
+
+    who: PersonName
+
+
+@word("holder_leads_first", kind="next leader", hook="next leader")
+@attrs.frozen
+class HolderLeadsFirst:
+    """Whoever holds the card when setup is done leads the first trick.
+
+    Example: the holder of R1 leads the first trick
+    """
+
+    card: CardName
+
+
+Leader = WinnerLeads | SetAside | LeadsFirstOf | HolderLeadsFirst
+
+
+# --- whom a holder takes, and which group plays --------------------------------------------------
+
+
+@word("holders_may_leave", kind="taking", hook="script step")
+@attrs.frozen
+class HoldersMayLeave:
+    """Whoever holds a card may choose the character that goes with it, and nobody else may; one
+    with a star is taken as ever.
+
+    Example: a holder need not take a character that is not starred
+    """
+
+
+@word("holders_must_take", kind="taking", hook="script step")
+@attrs.frozen
+class HoldersMustTake:
+    """Whoever holds a card has the character that goes with it, in every round.
+
+    Example: a holder takes every character of the card
+    """
+
+
+@word("holder_picks_group", kind="taking", hook="chapter plan")
+@attrs.frozen
+class HolderPicksGroup:
+    """Once the cards are dealt, whoever holds the card says which group plays the round.
+
+    Example: the holder of R1 picks the group
+    """
+
+    card: CardName
+
+
+Taking = HoldersMayLeave | HoldersMustTake | HolderPicksGroup
+
+
+# --- the end of a round ------------------------------------------------------------------------
+
+
+@word("ends_at_cards", kind="round end", hook="round end")
+@attrs.frozen
+class EndsAtCards:
+    """The round is over when no more than so many seats have cards.
+
+    Example: the round ends when at most 1 seat has cards
+    """
+
+    seats: int
+
+    def compile(self) -> tricks.RoundEnd:
+        """Give the hook."""
+        return tricks.EndsAtCards(self.seats)
+
+
+@word("ends_at_empty_hand", kind="round end", hook="round end", ready=False)
+@attrs.frozen
+class EndsAtEmptyHand:
+    """The round is over when any hand is empty, one person's excepted.
+
+    Example: the round ends when any hand but pippin's is empty
+    """
+
+    who: PersonName
+
+
+@word("stops_when_certain", kind="round end", hook="round end")
+@attrs.frozen
+class StopsWhenCertain:
+    """The round stops once everybody at the table can tell how it ends, and no rule can lose the
+    chapter any more.
+
+    Example: the round stops once its result is certain
+    """
+
+
+@word("stops_when_goals_certain", kind="round end", hook="round end")
+@attrs.frozen
+class StopsWhenGoalsCertain:
+    """The round stops once everybody at the table can tell how every goal ends.
+
+    Example: the round stops once every goal is certain
+    """
+
+
+@word("played_to_end", kind="round end", hook="round end")
+@attrs.frozen
+class PlayedToEnd:
+    """The round is played to its last card, also when its result is certain.
+
+    Example: the round is played to its end
+    """
+
+
+@word("cancelled_counts", kind="round end", hook="goal")
+@attrs.frozen
+class CancelledCounts:
+    """A card that was cancelled in its trick counts as played, for goals that look at it.
+
+    Example: a cancelled card counts as played
+    """
+
+
+@word("cancelled_does_not_count", kind="round end", hook="goal")
+@attrs.frozen
+class CancelledDoesNotCount:
+    """A card that was cancelled in its trick counts as if it had not been played yet, for goals
+    that look at it.
+
+    Example: a cancelled card does not count as played
+    """
+
+
+@word("spare_must_meet", kind="round end", hook="judge")
+@attrs.frozen
+class SpareMustMeet:
+    """A character that need not be completed must all the same reach its goal in a round that it
+    is chosen for.
+
+    Example: an optional character that is chosen must reach its goal
+    """
+
+
+@word("spare_may_miss", kind="round end", hook="judge")
+@attrs.frozen
+class SpareMayMiss:
+    """A character that need not be completed may miss its goal without losing the round.
+
+    Example: an optional character may miss its goal
+    """
+
+
+RoundEnd = (
+    SpareMustMeet
+    | SpareMayMiss
+    | CancelledCounts
+    | CancelledDoesNotCount
+    | EndsAtCards
+    | EndsAtEmptyHand
+    | StopsWhenCertain
+    | StopsWhenGoalsCertain
+    | PlayedToEnd
+)
+
+
+# --- exchanges, hands and threats --------------------------------------------------------------
+
+
+@word("exchanges_at_once", kind="exchange", hook="script step")
+@attrs.frozen
+class ExchangesAtOnce:
+    """In every exchange both choose before either looks.
+
+    Example: every exchange is at once
+    """
+
+
+@word("exchanges_a_round", kind="exchange", hook="script step", ready=False)
+@attrs.frozen
+class ExchangesARound:
+    """Only so many characters do their exchanges in a round.
+
+    Example: exchanges of 1 character a round
+    """
+
+    number: int
+
+
+@word("may_exchange", kind="exchange", hook="script step", ready=False)
+@attrs.frozen
+class MayExchange:
+    """Two persons may exchange with each other, whatever their cards say.
+
+    Example: boromir and faramir may exchange
+    """
+
+    one: PersonName
+    other: PersonName
+
+
+@word("may_not_exchange", kind="exchange", hook="script step", ready=False)
+@attrs.frozen
+class MayNotExchange:
+    """Two persons may not exchange with each other, whatever their cards say.
+
+    Example: gollum and frodo may not exchange
+    """
+
+    one: PersonName
+    other: PersonName
+
+
+@word("open_card_exchange", kind="exchange", hook="script step", ready=False)
+@attrs.frozen
+class OpenCardExchange:
+    """In an exchange the card that lies open may take the place of a partner.
+
+    Example: an exchange may be with the open card
+    """
+
+
+@word("all_hands_open", kind="visibility", hook="seen", ready=False)
+@attrs.frozen
+class AllHandsOpen:
+    """Everybody sees all hands.
+
+    Example: all hands are open
+    """
+
+
+@word("threats_hidden", kind="visibility", hook="seen")
+@attrs.frozen
+class ThreatsHidden:
+    """Nobody looks at threats before the round is over.
+
+    Example: threats are hidden until the end
+    """
+
+
+@word("redraw", kind="step", hook="script step")
+@attrs.frozen
+class Redraw:
+    """A drawn threat or card is drawn again if it asks for a card that is known to be out.
+
+    Example: a drawn number whose card is out is drawn again
+    """
+
+
+Exchanging = (
+    ExchangesAtOnce
+    | ExchangesARound
+    | MayExchange
+    | MayNotExchange
+    | OpenCardExchange
+    | AllHandsOpen
+    | ThreatsHidden
+    | Redraw
+)

@@ -1,0 +1,93 @@
+"""Hooks of rounds that are not alike: which event or group the next round is of.
+
+The table of a chapter is laid for no part; the step that picks one goes on at the table of it.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from lotr_trick.kernel import TABLE, Decision
+from lotr_trick.trick.mechanics.chapter_plans import missing
+from lotr_trick.trick.mechanics.dealing import then
+from lotr_trick.trick.moves import Agree, Move, Say
+from lotr_trick.trick.state.table import Table
+from lotr_trick.trick.step import Round, start_round
+
+
+@attrs.frozen
+class PickEvent:
+    """The whole table agrees on the event of a round, before anything else."""
+
+    repeatable: tuple[str, ...]
+    """The events that may be done more than once."""
+
+    def open_parts(self, round_: Round) -> tuple[Table, ...]:
+        """Give the tables of the events that may be picked.
+
+        One that can only be last waits until every other one is done, and until the characters
+        that are still missing find seats in its round.
+        """
+        done = round_.stage.progress.done
+        parts = round_.table.parts
+        others = [p for p in parts if not p.is_final]
+        found = [p for p in others if p.part not in done or p.part in self.repeatable]
+        waiting = any(part.part not in done for part in others)
+        last = [p for p in parts if p.is_final and not waiting]
+        open_now = (*found, *(p for p in last if not found or _fits(p, missing(round_))))
+        # Where all are done and somebody is not completed, any of them is played once more.
+        return open_now or parts
+
+    def offer(self, round_: Round) -> Decision | None:
+        """Give the events that may be picked; nobody is asked where there is one only."""
+        found = self.open_parts(round_)
+        if len(found) < 2:  # noqa: PLR2004 - nothing to choose from
+            return None
+        options = tuple([Agree(f"play {table.part}", table.part) for table in found])
+        return Decision(None, TABLE, "pick an event", options)
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round at the table of the event."""
+        picked = choice.part if isinstance(choice, Agree) else ""
+        return start_round(_picked(self.open_parts(round_), picked), round_.stage.progress)
+
+
+def _picked(tables: tuple[Table, ...], part: str) -> Table:
+    """Give the table of the part that was picked; the only one, where nobody was asked."""
+    return next(table for table in tables if part in {"", table.part})
+
+
+def _fits(table: Table, names: tuple[str, ...]) -> bool:
+    """Whether all these characters can have a seat in one round, beside those with a star."""
+    starred = {role.name for role in table.roles if role.starred}
+    known = {role.name for role in table.roles}
+    return set(names) <= known and len(starred | set(names)) <= table.seats
+
+
+@attrs.frozen
+class PickGroup:
+    """Whoever holds a card says, when the cards are dealt, which group plays the round."""
+
+    card: int
+
+    def open_parts(self, round_: Round) -> tuple[Table, ...]:
+        """Give the tables of the groups that have not played."""
+        done = round_.stage.progress.done
+        return tuple([table for table in round_.table.parts if table.part not in done])
+
+    def offer(self, round_: Round) -> Decision | None:
+        """Give the groups that may be picked; nobody is asked where there is one only."""
+        found = self.open_parts(round_)
+        if len(found) < 2:  # noqa: PLR2004 - nothing to choose from
+            return None
+        seat = round_.holder(self.card) or 0
+        options = tuple([Say(f"play {table.part}", seat, table.part) for table in found])
+        return Decision(seat, round_.table.setting.control[seat], "pick a group", options)
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round at the table of the group, with the steps that come after this one."""
+        picked = choice.what if isinstance(choice, Say) else ""
+        table = _picked(self.open_parts(round_), picked)
+        rest = len(then(round_.stage))
+        stage = round_.stage.but(table.script[len(table.script) - rest :])
+        return attrs.evolve(round_, table=table, stage=stage)

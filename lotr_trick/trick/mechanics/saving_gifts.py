@@ -1,0 +1,51 @@
+"""Hooks of judging: gifts that let a missed goal count as met."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import attrs
+
+from lotr_trick.kernel import Decision
+from lotr_trick.trick.mechanics.dealing import then
+from lotr_trick.trick.moves import Move, Say
+from lotr_trick.trick.state.table import Saving
+from lotr_trick.trick.step import Round
+
+USE_GIFT: Final = "use a gift"
+"""What is asked where a gift could save a round."""
+NOT_USED: Final = "nothing"
+"""What is said where it is not used."""
+
+
+def saving_at(round_: Round) -> tuple[Saving, int] | None:
+    """Give the gift that may still be used in this chapter, and the seat of its owner."""
+    table, stage = round_.table, round_.stage
+    for saving in table.savings:
+        for seat, role in enumerate(stage.roles):
+            at_table = role is not None and table.roles[role].person == saving.owner
+            if at_table and saving.gift not in stage.progress.used:
+                return saving, seat
+    return None
+
+
+@attrs.frozen
+class UseSaving:
+    """The owner of a gift says whether it is used for the goals that were missed."""
+
+    seat: int
+    gift: str
+
+    def offer(self, round_: Round) -> Decision:
+        """Give both answers."""
+        table = round_.table
+        options = (
+            Say(f"use {self.gift}", self.seat, self.gift),
+            Say(f"do not use {self.gift}", self.seat, NOT_USED),
+        )
+        return Decision(self.seat, table.setting.control[self.seat], USE_GIFT, options)
+
+    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
+        """Give the round with what was said, ready to be judged."""
+        assert isinstance(choice, Say)
+        return round_.with_stage(round_.stage.but(then(round_.stage), saved_by=choice.what))

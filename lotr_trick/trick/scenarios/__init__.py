@@ -1,0 +1,1 @@
+"""Told games that say what they expect."""

@@ -1,0 +1,41 @@
+"""What a chapter of several rounds has behind it: who is completed, what is done and used."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import attrs
+
+if TYPE_CHECKING:
+    from lotr_trick.trick.mechanics.chapter_plans import RoundResult
+
+
+@attrs.frozen
+class Progress:
+    """What the rounds of a chapter have reached so far, by name, each name once.
+
+    >>> Progress(completed=("merry",)).joined(Progress(completed=("merry", "sam")))
+    Progress(completed=('merry', 'sam'), done=(), used=())
+    """
+
+    completed: tuple[str, ...] = ()
+    """The characters that reached their goals in a round that was won."""
+    done: tuple[str, ...] = ()
+    """The events and groups whose rounds were won."""
+    used: tuple[str, ...] = ()
+    """The gifts that can be used once a chapter and were."""
+
+    def joined(self, later: Progress) -> Progress:
+        """Give what both have reached, in the order it was reached."""
+        return Progress(
+            tuple(dict.fromkeys((*self.completed, *later.completed))),
+            tuple(dict.fromkeys((*self.done, *later.done))),
+            tuple(dict.fromkeys((*self.used, *later.used))),
+        )
+
+    def after(self, result: RoundResult) -> Progress:
+        """Give what is reached once a round has ended so."""
+        return self if result.reached is NOTHING_YET else self.joined(result.reached)
+
+
+NOTHING_YET: Final = Progress()
