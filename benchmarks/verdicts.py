@@ -111,7 +111,7 @@ def lasted(first: int, count: int) -> Lasted:
         for number, form in enumerate(forms):
             goal = hook_of(form.aim, cards, Beside(cards.places["BT"], NUMBERS, PAIRS))
             if (number + seed) % 4 == 0:
-                goal = helped(goal, helpers(number, cards, seat, game.round.stage.roles))
+                goal = helped(goal, helpers(number, cards, seat, game.round.roles))
             one = lasting(goal, seat, seen)
             found += one
             for breach in one.breaches:

@@ -13,7 +13,7 @@ from lotr_trick.testing.proofs import Proof, Standing
 from lotr_trick.testing.twins import new_start, twins
 from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.language.texts import progress_text
-from lotr_trick.trick.mechanics.sealed_exchange import PassAtOnce
+from lotr_trick.trick.mechanics.exchange import PassAtOnce
 from lotr_trick.trick.moves import Pass, SwapLost
 from lotr_trick.trick.views.why import why_goal, why_lost, why_not
 
@@ -40,11 +40,11 @@ def cards_of(game: ChapterGame) -> Iterator[str]:
         yield from names(taken)
         won |= taken
     # Tricks that nobody won lie there too.
-    for place in (round_.log.played & ~won, round_.stage.undealt, round_.stage.lost, *round_.hands):
+    for place in (round_.log.played & ~won, round_.undealt, round_.lost, *round_.hands):
         yield from names(place)
     for entry in round_.trick:
         yield game.table.cards.names[entry.put]
-    for heap in round_.stage.heaps:
+    for heap in round_.heaps:
         yield from names(heap.left | heap.turned)
 
 
@@ -102,18 +102,18 @@ def counted(game: ChapterGame) -> Hashable:
     False
     """
     round_ = game.round
-    if round_.stage.script:
+    if round_.beside.script:
         return tuple(move.text for move in game.moves)
     return (
-        round_.hands,
+        round_.zones,
         round_.leader,
         round_.turn,
         round_.trick,
         round_.log.counts,
         round_.log.taken,
-        round_.stage.roles,
+        round_.roles,
         round_.broken,
-        round_.stage.progress,
+        round_.beside.progress,
         game.table.part,
         len(game.results),
     )
@@ -126,7 +126,7 @@ def sealed_moves(game: ChapterGame) -> int:
     >>> sealed_moves(lt.new_game(lt.load().chapter(1)))
     0
     """
-    script = game.round.stage.script
+    script = game.round.beside.script
     return len(script[0].chosen) if script and isinstance(script[0], PassAtOnce) else 0
 
 

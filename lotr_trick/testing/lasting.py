@@ -17,7 +17,7 @@ from lotr_trick.trick.goals import Goal
 from lotr_trick.trick.goals.endgame import MOST_ENDS, goal_verdict, possible_ends
 from lotr_trick.trick.goals.knowledge import Knowledge, Verdict
 from lotr_trick.trick.state.marks import Mark
-from lotr_trick.trick.step import Round
+from lotr_trick.trick.state.round import Round
 
 
 @attrs.frozen
@@ -77,7 +77,7 @@ def _look(
     position: Round, seats: Sequence[int] | None, marks: tuple[Mark, ...], random: Random
 ) -> Look:
     known = known_by(position, seats, marks)
-    tried = list(possible_ends(position.table, known, public=seats == ()))
+    tried = list(possible_ends(position.rules, known, public=seats == ()))
     if len(tried) > MOST_ENDS:
         # Nothing comes of them.
         tried = []

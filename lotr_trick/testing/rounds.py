@@ -170,7 +170,7 @@ def reached_before(chapter: Chapter, players: int, number: int) -> Progress:
             break
         seed = f"{seed_of(chapter, players, number)}, before it {before}"
         game = _seated(game, seed)
-        table, roles = game.table, game.round.stage.roles
+        table, roles = game.table, game.round.roles
         names = tuple([table.roles[role].name for role in roles if role is not None])
         more = reached.joined(Progress(names, (table.part,) if table.part else ()))
         if table.plan.next(more, RoundResult((), 0), players) is not None:
@@ -182,7 +182,7 @@ def reached_before(chapter: Chapter, players: int, number: int) -> Progress:
 def _seated(game: ChapterGame, seed: str) -> ChapterGame:
     """Give a game once everybody has a character, by chance, but first who is still needed."""
     nature, random = Seeded(seed), Random(seed)
-    while None in game.round.stage.roles and (asked := game.pending) is not None:
+    while None in game.round.roles and (asked := game.pending) is not None:
         if isinstance(asked, Chance):
             game = game.apply(nature.draw(asked, tuple([move.text for move in game.moves])))
             continue
@@ -261,7 +261,7 @@ def _counted(chapter: Chapter, players: int, number: int, *, watching: bool) -> 
         won=int(result.won),
         stopping=1 - number % 2,
         tricks=0 if number % 2 else result.tricks,
-        ahead=int(bool(last.round.stage.progress.completed or last.round.stage.progress.done)),
+        ahead=int(bool(last.round.beside.progress.completed or last.round.beside.progress.done)),
         saved=int(bool(result.reached.used)),
         broken={result.broken: 1} if result.broken else {},
         met={role.name: 1 for role, met in judged.items() if met},

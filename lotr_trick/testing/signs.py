@@ -23,19 +23,12 @@ from lotr_trick.trick.mechanics.chapter_plans import LongChapter
 from lotr_trick.trick.mechanics.dealing import Step
 from lotr_trick.trick.mechanics.saving_gifts import UseSaving
 from lotr_trick.trick.mechanics.trick_effects import If, NobodyTakes
+from lotr_trick.trick.mechanics.trick_rules import LED
 from lotr_trick.trick.moves import Play
-from lotr_trick.trick.state.cards import each
-from lotr_trick.trick.state.log import Entry, Way, empty_log
-from lotr_trick.trick.state.marks import usable
+from lotr_trick.trick.state.cards import each, union
+from lotr_trick.trick.state.round import Round, start_round
 from lotr_trick.trick.state.table import NamedDuty, Role, Table
-from lotr_trick.trick.step import (
-    Round,
-    first_leader,
-    is_last_trick,
-    legal,
-    play,
-    start_round,
-)
+from lotr_trick.trick.step import allowed, begin_play, do, led_suit, legal, play, sources
 
 NOBODY: Final = "a trick: nobody takes it"
 EARLY: Final = "the round: stops early"
@@ -153,9 +146,8 @@ def _seatable(table: Table) -> Iterator[Role]:
 
 def _binds(table: Table, named: NamedDuty) -> bool:
     """Whether a duty asks anything of whoever has every card, to lead or to follow any lead."""
-    log = empty_log(table.seats)
-    leads = [(), *((Entry(0, card, card, Way.PLAIN),) for card in each(table.deck))]
-    return any(named.duty.keeps(table.deck, lead, log) not in {0, table.deck} for lead in leads)
+    kept = named.duty.kept
+    return kept == LED or table.deck & kept not in {0, table.deck}
 
 
 def _asks(step: Step) -> bool:
@@ -192,7 +184,7 @@ def _strength_sign(table: Table, strength: Any) -> str:
 
 def first_signs(game: ChapterGame) -> Iterator[str]:
     """Yield the signs of what happens before the first move of a game."""
-    return _passed_over(start_round(whole_table(game.table), game.round.stage.progress))
+    return _passed_over(start_round(whole_table(game.table), game.round.beside.progress))
 
 
 def signs_between(before: ChapterGame, after: ChapterGame) -> Iterator[str]:
@@ -207,17 +199,17 @@ def signs_between(before: ChapterGame, after: ChapterGame) -> Iterator[str]:
     move, round_ = after.moves[-1], before.round
     if isinstance(move, Play):
         yield from _duty_signs(round_)
-        played = play(round_, move)
+        played = play(round_, move.entry.put, move.entry.way)
         if played.broken:
             yield lost_by(played.broken)
-        elif not played.trick or played.stage.script:
+        elif not played.trick or played.beside.script:
             yield from _strength_signs(round_, move)
-        if played.stage.script and not played.broken:
+        if played.beside.script and not played.broken:
             yield from _passed_over(played)
     else:
-        step = round_.stage.script[0]
+        step = round_.beside.script[0]
         yield from _done(step, round_)
-        yield from _passed_over(step.do(round_, move, len(after.moves)))
+        yield from _passed_over(do(round_, move))
     goes_on = len(after.past) > len(before.past)
     tricks = (after.past[-1][-1] if goes_on else after.round).log.tricks
     if len(tricks) > len(round_.log.tricks) and tricks[-1].winner is None:
@@ -231,28 +223,28 @@ def signs_between(before: ChapterGame, after: ChapterGame) -> Iterator[str]:
 def _duty_signs(round_: Round) -> Iterator[str]:
     """Yield which duties narrowed what the seat to play may play, and which were void."""
     table, seat = round_.table, round_.turn
-    mark = round_.stage.marks[seat]
+    mark = round_.marks[seat]
     if mark.early is not None and not round_.log.tricks:
         return
-    hand = round_.hands[seat]
-    if table.lays_by:
-        hand = usable(hand, mark, last=is_last_trick(table, round_.sizes, round_.trick))
-    binds = "binds_followers" if round_.trick else "binds_leaders"
-    cards = hand
-    role = round_.stage.roles[seat]
-    for named in table.duties_of(role):
-        if getattr(named.duty, binds, True):
-            kept = named.duty.keeps(cards, round_.trick, round_.log)
+    cards = round_.zones[seat]
+    if round_.rules.reserves:
+        cards = union([round_.zones[at] for at in sources(round_, seat)])
+    for named in table.duties_of(round_.roles[seat]):
+        if named.duty.follows if round_.trick else named.duty.leads:
+            kept = allowed((named.duty.asked,), cards, round_.led, round_.log)
+            asked = round_.led if named.duty.kept == LED else named.duty.kept
             if kept != cards:
-                yield _duty_sign(named, void=not kept)
-            cards = kept or cards
-    assert cards == legal(table, hand, round_.trick, round_.log, role)
+                yield _duty_sign(named, void=False)
+            elif asked and not cards & asked:
+                yield _duty_sign(named, void=True)
+            cards = kept
+    assert cards == legal(round_)
 
 
 def _strength_signs(round_: Round, move: Play) -> Iterator[str]:
     """Yield the tier that decides the trick which a move completes."""
     table, trick = round_.table, (*round_.trick, move.entry)
-    led = table.led_suit.led(trick)
+    led = led_suit(round_.rules, trick)
     for strength in table.tiers:
         if strength.best(trick, led) is not None:
             yield _strength_sign(table, strength)
@@ -285,19 +277,17 @@ def _passed_over(round_: Round) -> Iterator[str]:
     It goes the way of `advance`, which has no time to tell what it passes.
     """
     while not round_.broken:
-        if not round_.stage.script:
-            before = round_.table.before_trick
-            if round_.leader >= 0 or not before:
+        if not round_.beside.script:
+            if round_.leader >= 0:
                 return
-            seat, stage = first_leader(round_), round_.stage.but(before)
-            round_ = Round(round_.table, stage, round_.hands, seat, seat, round_.trick, round_.log)
+            round_ = begin_play(round_)
             continue
-        step = round_.stage.script[0]
+        step = round_.beside.script[0]
         if step.offer(round_) is not None:
             return
         if not _asks(step):
             yield from _done(step, round_)
-        round_ = step.do(round_, None, 0)
+        round_ = step.do(round_, None)
     yield lost_by(round_.broken)
 
 
@@ -307,7 +297,7 @@ def _done(step: Step, round_: Round) -> Iterator[str]:
         yield _if_sign(step, holds=step.condition.holds(round_))
         return
     seat = getattr(step, "seat", None)
-    role = None if seat is None else round_.stage.roles[seat]
+    role = None if seat is None else round_.roles[seat]
     yield from _step_signs(step, "" if role is None else round_.table.roles[role].name)
     start = getattr(step, "start", None)
     if start is not None:

@@ -124,7 +124,7 @@ def _seat_lines(view: View) -> Iterator[tuple[str, str]]:
     """Yield what is seen of each seat: its character and what lies beside it, cards, goal."""
     for seat, verdict in enumerate(view.verdicts):
         name, role = f"seat {seat + 1}", view.role(seat)
-        beside = _beside(view, view.marks[seat], view.laid[seat])
+        beside = _beside(view, seat, view.marks[seat], view.laid[seat])
         yield name, ", ".join(["no character yet" if role is None else role.name, *beside])
         yield f"hand of {name}", _cards(view, view.hands[seat] or 0)
         yield f"known at {name}", _cards(view, view.known[seat])
@@ -133,7 +133,7 @@ def _seat_lines(view: View) -> Iterator[tuple[str, str]]:
             yield f"goal of {name}", f"{verdict.standing}, {far}"
 
 
-def _beside(view: View, mark: Mark, laid: int) -> Iterator[str]:
+def _beside(view: View, seat: int, mark: Mark, laid: int) -> Iterator[str]:
     """Yield what is seen beside a character."""
     if mark.threat:
         number = "unseen" if mark.threat == UNSEEN else str(mark.threat)
@@ -147,8 +147,9 @@ def _beside(view: View, mark: Mark, laid: int) -> Iterator[str]:
         yield f"tucked {_cards(view, mark.tucked)}"
     if mark.kept:
         yield f"keeps {_cards(view, mark.kept)}"
-    if mark.early is not None:
-        yield f"{mark.early.text} early"
+    early = view.early_play(seat)
+    if early is not None:
+        yield f"{early.text} early"
     if mark.open:
         yield "hand open"
     if laid:

@@ -11,7 +11,7 @@ from lotr_trick.trick.game import ChapterGame, start, whole_table
 from lotr_trick.trick.mechanics.dealing import FromHolder, taken_seat
 from lotr_trick.trick.moves import Dealt, LayBy, Looked, Move, Pass, Play, PlayEarly, Say, SwapLost
 from lotr_trick.trick.state.log import Way
-from lotr_trick.trick.state.stage import NoteKind
+from lotr_trick.trick.state.round import NoteKind
 
 Slot = tuple[int, int, int]
 """Where a card came from: the number of the move, the group, the place in it."""
@@ -121,7 +121,7 @@ class _Trace:
         self.dealt: dict[int, tuple[tuple[Card, ...], ...]] = {}
         self.told: dict[int, Card] = {}
         self.numbers: dict[int, tuple[int, ...]] = {}
-        notes = game.round.stage.notes
+        notes = game.round.beside.notes
         self.unsealed = {note.after for note in notes if note.kind is NoteKind.RECEIVES}
         self.opens = {note.after: note.seat for note in notes if note.kind is NoteKind.OPENS_HAND}
         self.takes = [note for note in notes if note.kind in _TAKES]
@@ -235,7 +235,7 @@ class _Trace:
             for kind in sorted(kinds):
                 yield tuple(card for card in free if self.laid.get(card, "") == kind)
         yield from (tuple(pile) for pile in self.piles.values() if pile)
-        undealt = self.game.table.cards.named(self.game.round.stage.undealt)
+        undealt = self.game.table.cards.named(self.game.round.undealt)
         if self.dealt and undealt:
             yield tuple(Card(name, (_UNDEALT, 0, at)) for at, name in enumerate(undealt))
         first = len(self.game.moves) - len(self.game.round.trick)
@@ -253,14 +253,14 @@ def _shown_by_rule(game: ChapterGame) -> Iterator[str]:
     """Yield the cards whose holder everybody can tell: by a character or a token that goes with
     one, or by who begins.
     """
-    table, stage = game.table, game.round.stage
+    table, notes = game.table, game.round.beside.notes
     if not any(game.round.hands):
         return
-    roles = [note.role for note in stage.notes if note.kind is NoteKind.TAKES_CHARACTER]
+    roles = [note.role for note in notes if note.kind is NoteKind.TAKES_CHARACTER]
     cards = [table.roles[role].taker for role in roles if role is not None]
     cards += [
         token.holder
-        for token, seat in zip(table.tokens, stage.token_seats, strict=True)
+        for token, seat in zip(table.tokens, game.public.token_seats, strict=True)
         if seat is not None
     ]
     for step in table.script:

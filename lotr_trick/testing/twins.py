@@ -17,7 +17,7 @@ from lotr_trick.kernel import TABLE, Decision, Refused
 from lotr_trick.testing.exhaustive import shared_out
 from lotr_trick.testing.tracing import Card, Traced, traced
 from lotr_trick.trick.game import ChapterGame, start, whole_table
-from lotr_trick.trick.state.stage import Note, NoteKind
+from lotr_trick.trick.state.round import Note, NoteKind
 
 _SAID = (NoteKind.ANNOUNCES, NoteKind.MET)
 """What a rule makes somebody say before everybody: in a twin it is the same."""
@@ -111,7 +111,7 @@ def _suits_alike(game: ChapterGame, one: Card, other: Card) -> bool:
 
 
 def _said(game: ChapterGame) -> list[Note]:
-    return [note for note in game.round.stage.notes if note.kind in _SAID]
+    return [note for note in game.round.beside.notes if note.kind in _SAID]
 
 
 def worlds(game: ChapterGame, player: int | None) -> Iterator[ChapterGame]:

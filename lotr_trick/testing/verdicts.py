@@ -21,11 +21,12 @@ from lotr_trick.trick.goals.endgame import MOST_ENDS, goal_verdict, possible_end
 from lotr_trick.trick.goals.knowledge import Knowledge
 from lotr_trick.trick.goals.outlook import knowledge
 from lotr_trick.trick.mechanics.threats import pair_text
-from lotr_trick.trick.moves import Play
-from lotr_trick.trick.state.cards import CardSet, each
-from lotr_trick.trick.state.log import Entry, TrickLog, empty_log
-from lotr_trick.trick.state.marks import NO_MARK, Mark
-from lotr_trick.trick.step import Round, legal, play, to_play
+from lotr_trick.trick.state.cards import each
+from lotr_trick.trick.state.log import Entry, TrickLog, Way, empty_log
+from lotr_trick.trick.state.marks import NO_MARK, UNSEEN, Mark
+from lotr_trick.trick.state.round import Round
+from lotr_trick.trick.state.seen import seen
+from lotr_trick.trick.step import allowed, led_suit, legal, play, ways
 
 
 @attrs.frozen
@@ -94,21 +95,17 @@ def known_by(round_: Round, seats: Sequence[int] | None, marks: tuple[Mark, ...]
 
     `marks` is what lies beside the characters, hidden or not.
     """
+    every = tuple(range(round_.table.seats))
+    viewed = seen(round_, every if seats is None else tuple(seats))
     if seats is not None:
-        marks = tuple(m if s in seats else m.seen_by_others() for s, m in enumerate(marks))
-    hands: list[CardSet | None] = list(round_.hands)
-    if seats is not None:
-        hands = [hand if seat in seats else None for seat, hand in enumerate(hands)]
-    return knowledge(
-        round_.table,
-        tuple(hands),
-        round_.sizes,
-        round_.stage.lost,
-        round_.trick,
-        round_.log,
-        round_.stage.roles,
-        marks=marks,
-    )
+        marks = tuple([m if s in seats else _from_outside(m) for s, m in enumerate(marks)])
+    # Setup is taken to have told nothing.
+    return knowledge(viewed._replace(marks=marks or viewed.marks, learned=(0,) * len(every)))
+
+
+def _from_outside(mark: Mark) -> Mark:
+    """Return what others see of a mark."""
+    return attrs.evolve(mark, threat=UNSEEN if mark.hidden and mark.threat else mark.threat)
 
 
 def _may_be(marks: tuple[Mark, ...], seats: Sequence[int] | None) -> list[tuple[Mark, ...]]:
@@ -170,7 +167,7 @@ def looked_at(
             numbers = tuple(range(before, len(ends)))
             known = known_by(position, seats, marks)
             viewer = "all" if seats is None else "a seat" if seats else "the public"
-            tried = list(possible_ends(position.table, known, public=seats == ()))
+            tried = list(possible_ends(position.rules, known, public=seats == ()))
             random.shuffle(tried)
             found.append(Spot(viewer, known, numbers, way_text(position), tuple(tried), exact))
     return Walked(tuple(found), tuple(ends))
@@ -181,16 +178,16 @@ def played_out(round_: Round, random: Random) -> list[Round]:
     the one before that which loses the chapter.
     """
     way = [round_]
-    while (asked := to_play(round_)) is not None:
-        round_ = play(round_, _choice(asked, random))
+    while round_.turn >= 0:
+        round_ = play(round_, *random.choice(choices(round_)))
         way.append(round_)
     return way[:-1] if round_.broken else way
 
 
-def _choice(asked: Decision, random: Random) -> Play:
-    option = random.choice(asked.options)
-    assert isinstance(option, Play)
-    return option
+def choices(round_: Round) -> list[tuple[int, Way]]:
+    """Return each card that may be played, in each way."""
+    cards = round_.table.cards.distinct(legal(round_))
+    return [(card, way) for card in each(cards) for way in ways(round_, card)]
 
 
 def _ends(
@@ -208,21 +205,19 @@ def _ends(
     ends = []
     for _ in range(most // 8):
         end = round_ if seats is None else _another_deal(round_, seats, random)
-        while (asked := to_play(end)) is not None:
-            end = play(end, _choice(asked, random))
+        while end.turn >= 0:
+            end = play(end, *random.choice(choices(end)))
         ends.append(end)
     return [end for end in ends if not end.broken], False
 
 
 def _below(round_: Round) -> Iterator[Round]:
     """Yield every end of a round, also those where the chapter is lost."""
-    asked = to_play(round_)
-    if asked is None:
+    if round_.turn < 0:
         yield round_
         return
-    for option in asked.options:
-        assert isinstance(option, Play)
-        yield from _below(play(round_, option))
+    for card, way in choices(round_):
+        yield from _below(play(round_, card, way))
 
 
 def _another_deal(round_: Round, seats: Sequence[int], random: Random) -> Round:
@@ -234,8 +229,9 @@ def _another_deal(round_: Round, seats: Sequence[int], random: Random) -> Round:
         rest = iter(cards)
         hands = list(round_.hands)
         for seat in hidden:
-            hands[seat] = sum(1 << card for card in islice(rest, hands[seat].bit_count()))
-        world = attrs.evolve(round_, hands=tuple(hands))
+            dealt = islice(rest, hands[seat].bit_count())
+            hands[seat] = round_.table.cards.joined([1 << card for card in dealt])
+        world = round_.with_hands(hands)
         if _was_allowed(world):
             return world
     return round_
@@ -261,8 +257,8 @@ def worlds_of(round_: Round, seats: Sequence[int]) -> Iterator[Round]:
     for groups in _shared_out(tuple(unseen), [round_.hands[seat].bit_count() for seat in hidden]):
         hands = list(round_.hands)
         for seat, group in zip(hidden, groups, strict=True):
-            hands[seat] = sum(1 << card for card in group)
-        world = attrs.evolve(round_, hands=tuple(hands))
+            hands[seat] = round_.table.cards.joined([1 << card for card in group])
+        world = round_.with_hands(hands)
         if _was_allowed(world):
             yield world
 
@@ -291,10 +287,10 @@ def _was_allowed(round_: Round) -> bool:
         for at in reversed(range(len(entries))):
             entry = entries[at]
             hands[entry.seat] |= 1 << entry.put
-            role = round_.stage.roles[entry.seat]
-            allowed = legal(round_.table, hands[entry.seat], entries[:at], before, role)
+            duties = (round_.rules.following if at else round_.rules.leading)[entry.seat]
+            led = led_suit(round_.rules, entries[:at])
             same = round_.table.cards.copies_of(entry.put) or 1 << entry.put
-            if not allowed & same:
+            if not allowed(duties, hands[entry.seat], led, before) & same:
                 return False
     return True
 

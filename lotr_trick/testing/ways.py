@@ -74,7 +74,7 @@ def _tried_way(game: ChapterGame, seed: str) -> tuple[ChapterGame, ...]:
 
 def _forward(game: ChapterGame, options: Sequence[Option]) -> list[Option]:
     """Give the options that bring the chapter on: characters still needed, events not done."""
-    progress, names, roles = game.round.stage.progress, missing(game.round), game.table.roles
+    progress, names, roles = game.round.beside.progress, missing(game.round), game.table.roles
     found: list[Option] = [
         option
         for option in options

@@ -1,18 +1,22 @@
-"""A chapter as a game on the kernel: rounds one after the other, until its plan says it ended."""
+"""A chapter as a game on the kernel: rounds one after the other, until its plan says it ended.
+
+Options, texts, records and views stand on top of `step`, which plays the rules.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import attrs
 
-from lotr_trick.kernel import Chance, Decision, Drawn, Option, Origin, Outcome, changer
+from lotr_trick.kernel import Chance, Decision, Drawn, Option, Origin, Outcome
 from lotr_trick.trick.compile.model import Chapter
 from lotr_trick.trick.compile.table import make_table, table_for
 from lotr_trick.trick.goals.judging import asks_saving, judge
 from lotr_trick.trick.mechanics.chapter_plans import RoundResult
+from lotr_trick.trick.mechanics.saving_gifts import USE_GIFT
 from lotr_trick.trick.mechanics.threats import THREAT, THREATS
 from lotr_trick.trick.moves import (
     Dealt,
@@ -21,48 +25,33 @@ from lotr_trick.trick.moves import (
     Play,
     Told,
     TurnedUp,
+    play_moves,
+    played,
     told_to,
 )
 from lotr_trick.trick.state.progress import NOTHING_YET, Progress
+from lotr_trick.trick.state.round import Round, start_round
+from lotr_trick.trick.state.seen import seen
 from lotr_trick.trick.state.table import Table
-from lotr_trick.trick.step import (
-    Round,
-    advance,
-    cards_played,
-    end_trick,
-    play,
-    plays,
-    start_round,
-    to_play,
-)
-from lotr_trick.trick.views.backdrop import Backdrop, with_result
-from lotr_trick.trick.views.build_view import make_view
+from lotr_trick.trick.step import advance, do, legal, play, ways
 from lotr_trick.trick.views.view import View
 from lotr_trick.values.kept import Same
 
 
-@attrs.frozen
-class Behind:
-    """What a chapter has behind it that its present round does not tell: the moves before the
-    first card, and every round before.
-
-    Cards that were played since are told by the tricks, so that a card makes none of it anew.
+class History(NamedTuple):
+    """What a chapter has behind it that its present round does not tell: the moves that are no
+    cards played since, and every round before.
     """
 
-    moves: tuple[Move, ...]
-    told: tuple[Told, ...] = attrs.field(eq=False)
+    moves: tuple[Move, ...] = ()
+    told: tuple[Told, ...] = ()
     """The moves as everybody saw them."""
     cards: int = 0
     """How many cards that were played in the present round are among the moves."""
     results: tuple[RoundResult, ...] = ()
-    past: tuple[tuple[View, ...], ...] = attrs.field(eq=False, default=())
+    past: tuple[tuple[View, ...], ...] = ()
     """For each round before this one how every player saw its end, and last how the public did."""
     outcome: Outcome | None = None
-    backdrop: Backdrop | None = attrs.field(eq=False, repr=False, default=None)
-    """What everybody sees beside the tricks, where it stays as it is while cards are played."""
-
-
-_with_outcome = changer(Behind, "results", "outcome", "backdrop")
 
 
 @attrs.frozen(repr=False)
@@ -76,10 +65,8 @@ class ChapterGame:
     """
 
     round: Round
-    behind: Behind
+    history: History
     pending: Decision | Chance | None
-    since: tuple[Move, ...] = ()
-    """The moves of setup, until they are put behind with its last one."""
 
     def __repr__(self) -> str:
         """Tell the game by its moves, from which it can be made again."""
@@ -98,25 +85,22 @@ class ChapterGame:
     @property
     def moves(self) -> tuple[Move, ...]:
         """Every move so far, nature's included."""
-        behind = self.behind
-        if self.round.leader < 0:
-            return behind.moves + self.since
-        return (*behind.moves, *plays(self.round, behind.cards))
+        return (*self.history.moves, *_cards_since(self.round, self.history))
 
     @property
     def outcome(self) -> Outcome | None:
         """How the chapter ended, or None while it goes on."""
-        return self.behind.outcome
+        return self.history.outcome
 
     @property
     def results(self) -> tuple[RoundResult, ...]:
         """How the rounds that are over came out."""
-        return self.behind.results
+        return self.history.results
 
     @property
     def past(self) -> tuple[tuple[View, ...], ...]:
         """For each round before this one how every player saw its end, and last the public."""
-        return self.behind.past
+        return self.history.past
 
     @property
     def players(self) -> int:
@@ -126,7 +110,7 @@ class ChapterGame:
     @property
     def progress(self) -> Progress:
         """What the rounds so far have reached, with what the table kept from before."""
-        before = self.round.stage.progress
+        before = self.round.beside.progress
         over = self.outcome is not None and self.results
         return before.after(self.results[-1]) if over else before
 
@@ -144,99 +128,57 @@ class ChapterGame:
     @property
     def public(self) -> View:
         """What everybody at the table knows."""
-        backdrop, round_ = self.behind.backdrop, self.round
-        turn, table, asked = round_.turn, round_.table, self.pending
-        if backdrop is None or round_.stage.script:
-            # The last one: something else is asked than a card.
-            return _seen(self, None)
-        return View(
-            backdrop,
-            None if asked is None else table.awaiting[turn],
-            table.hidden,
-            tuple(map(int.bit_count, round_.hands)),
-            round_.leader,
-            round_.trick,
-            round_.log,
-            turn >= 0,
-        )
+        return _view(self.round, self.history, self.pending, None)
 
     def view(self, player: int) -> View:
         """What `player` may know: the union of what the player's seats see."""
         if not 0 <= player < self.players:
             message = f"players are counted from 0 to {self.players - 1}, not {player}"
             raise ValueError(message)
-        return _seen(self, player)
+        return _view(self.round, self.history, self.pending, player)
 
     def apply(self, choice: Option | Drawn | str) -> ChapterGame:
-        """Give the game after `choice`, or raise `Refused` and change nothing."""
-        asked = self.pending
+        """Return the game after `choice`, or raise `Refused` and change nothing."""
+        asked, round_, history = self.pending, self.round, self.history
         if type(asked) is not Decision:
             assert not isinstance(asked, Decision)
-            return self._set_up(_drawn(asked, choice))
-        move: Any
-        for move in asked.options:
-            # Every option of this game is a move of it, and most choices are one of them.
-            if move is choice:
-                break
-        else:
-            move = asked.find(choice)
+            return _answered(round_, history, _drawn(asked, choice))
+        move: Any = asked.find(choice)
         if type(move) is not Play:
-            return self._set_up(move)
-        round_ = self.round
-        table = round_.table
-        if not table.only_follow:
-            return self._play(move)
-        entry, leader = move.entry, round_.leader
-        held, trick = list(round_.hands), round_.trick + (entry,)  # noqa: RUF005 - quicker
-        held[entry.seat] ^= entry.bit
-        turn = table.left_of[entry.seat]
-        while turn != leader:
-            if hand := held[turn]:
-                # In the middle of a trick nothing is judged; most moves are that.
-                cards = hand & table.follows[trick[0].put]
-                return ChapterGame(
-                    Round(table, round_.stage, tuple(held), leader, turn, trick, round_.log),
-                    self.behind,
-                    table.asking[turn][cards] if cards else table.asks[turn](hand),
-                )
-            turn = table.left_of[turn]
-        round_, asks = end_trick(round_, held, trick)
-        if asks is not None and not table.may_stop:
-            return ChapterGame(round_, self.behind, asks)
-        return _continued(round_, asks, self.behind)
+            return _answered(round_, history, move)
+        _, put, _, way = move.entry
+        round_ = play(round_, put, way)
+        if round_.trick and round_.turn >= 0:
+            # In the middle of a trick nothing is judged; most moves are that.
+            return ChapterGame(round_, history, ask_for_card(round_))
+        return _continued(round_, history)
 
-    def _play(self, move: Play) -> ChapterGame:
-        """Give the game after a card, where more than following suit has to be asked."""
-        behind, round_ = self.behind, play(self.round, move)
-        if round_.stage.script:
-            if round_.broken:
-                return _continued(round_, None, behind)
-            made = len(behind.moves) + cards_played(round_) - behind.cards
-            return _continued(*advance(round_, made), behind)
-        asks = to_play(round_)
-        if asks is not None and (round_.trick or not round_.table.may_stop):
-            return ChapterGame(round_, behind, asks)
-        return _continued(round_, asks, behind)
 
-    def _set_up(self, move: Move) -> ChapterGame:
-        """Give the game after something that is no card played: in setup, or beside a trick."""
-        behind, round_ = self.behind, self.round
-        since = self.since + (move,)  # noqa: RUF005 - quicker
-        after = len(behind.moves) + len(since)
-        if round_.leader >= 0:
-            after += cards_played(round_) - behind.cards
-        round_, asks = advance(round_.stage.script[0].do(round_, move, after), after)
-        if round_.leader < 0 and not round_.stage.beside.broken:
-            # In setup nothing is judged.
-            return ChapterGame(round_, behind, asks, since)
-        behind = _put_behind(behind, plays(self.round, behind.cards), since, round_)
-        if asks is not None and not round_.table.may_stop:
-            return ChapterGame(round_, behind, asks)
-        return _continued(round_, asks, behind)
+def ask_for_card(round_: Round) -> Decision | None:
+    """Return the question which card the seat plays whose turn it is; None when nobody plays."""
+    rules, seat = round_.rules, round_.turn
+    if seat < 0:
+        return None
+    cards, moves = legal(round_), play_moves(rules)[seat]
+    if rules.copied:
+        cards = rules.cards.distinct(cards)
+    options: tuple[Play, ...] = ()
+    while cards:
+        low = cards & -cards
+        options += moves[low.bit_length() - 1]
+        cards ^= low
+    if rules.reserves:
+        options = tuple([move for move in options if move.entry.way in ways(round_, move.entry.put)])
+    return Decision(seat, rules.table.setting.control[seat], "play", options)
+
+
+def _cards_since(round_: Round, history: History) -> list[Play]:
+    """Return the moves by which cards were played that the history does not tell."""
+    return played(round_.rules, round_.log, round_.trick, history.cards)
 
 
 def _drawn(asked: Chance | None, choice: Option | Drawn | str) -> Dealt | Looked | TurnedUp:
-    """Give the move that nature makes: seen by everybody, by its owners, or by one seat."""
+    """Return the move that nature makes: seen by everybody, by its owners, or by one seat."""
     if asked is None:
         message = "the game is over: nothing can be chosen"
         raise ValueError(message)
@@ -248,89 +190,95 @@ def _drawn(asked: Chance | None, choice: Option | Drawn | str) -> Dealt | Looked
     return Dealt(drawn, asked.to)
 
 
-def _put_behind(
-    behind: Behind, played: list[Play], since: tuple[Move, ...], round_: Round
-) -> Behind:
-    """Give what is behind a game with more moves: cards that were played, and then others; after
-    these the round is `round_`.
-    """
-    more, cards = (*played, *since), behind.cards + len(played)
-    moves, told = behind.moves + more, behind.told + tuple([move.shown for move in more])
-    results, past, backdrop = behind.results, behind.past, None
-    if round_.table.steady:
-        seen = tuple([views[-1] for views in past])
-        backdrop = make_view(round_, None, None, told, cards, None, results, seen).backdrop
-    return Behind(moves, told, cards, results, past, None, backdrop)
+def _answered(round_: Round, history: History, move: Move) -> ChapterGame:
+    """Return the game after something that is no card played: in setup, or beside a trick."""
+    history = _with_moves(history, (*_cards_since(round_, history), move), round_)
+    return _continued(do(round_, move), history)
 
 
-def _seen(game: ChapterGame, player: int | None) -> View:
-    """Give what a player, or everybody, may know of a game."""
-    behind, round_, since = game.behind, game.round, game.since
-    cards, table = behind.cards, round_.table
-    if not table.all_seen:
-        # What lies face down in a trick is told otherwise than the trick tells it later.
-        played = plays(round_, cards)
-        since, cards = (*played, *since), cards + len(played)
-    if player is None:
-        said, of = behind.told + tuple([move.shown for move in since]), -1
-    else:
-        said, of = told_to(table.seats_of[player], behind.moves + since), player
-    past = tuple([views[of] for views in behind.past])
-    outcome, results = behind.outcome, behind.results
-    return make_view(round_, player, game.pending, said, cards, outcome, results, past)
+def _with_moves(history: History, more: tuple[Move, ...], round_: Round) -> History:
+    """Return a history with more moves, of a round before the last of them."""
+    moves, told, _, results, past, outcome = history
+    told += tuple([move.shown for move in more])
+    cards = sum([len(trick.entries) for trick in round_.log.tricks]) + len(round_.trick)
+    return History(moves + more, told, cards, results, past, outcome)
 
 
-def _continued(round_: Round, asks: Decision | Chance | None, behind: Behind) -> ChapterGame:
-    """Give the game between tricks or in setup; a round that ended is judged first."""
+def _continued(round_: Round, history: History) -> ChapterGame:
+    """Return the game once everything is done that asks nobody; a round that ended is judged."""
+    asks: Decision | Chance | None = None
+    if round_.beside.script or round_.leader < 0:
+        round_, asks = advance(round_)
     judged = round_.broken or (round_.leader >= 0 and not round_.trick)
     result = judge(round_) if judged else None
     if result is None:
-        return ChapterGame(round_, behind, asks)
+        return ChapterGame(round_, history, ask_for_card(round_) if asks is None else asks)
     saving = asks_saving(round_, result)
     if saving is not None:
         # What may still save the round is settled before the round is.
-        round_ = round_.with_stage(round_.stage.but((saving,)))
-        return ChapterGame(round_, behind, saving.offer(round_))
-    table, results, past = round_.table, (*behind.results, result), behind.past
-    progress = round_.stage.progress.after(result)
+        round_ = round_._replace(beside=round_.beside._replace(script=(saving,)))
+        return ChapterGame(round_, history, saving.offer(round_))
+    table, results = round_.table, (*history.results, result)
+    progress = round_.beside.progress.after(result)
     outcome = table.plan.next(progress, result, table.setting.players)
     if outcome is not None:
-        shown = behind.backdrop
-        shown = None if shown is None else with_result(shown, outcome, results)
-        return ChapterGame(round_, _with_outcome(behind, results, outcome, shown), None)
-    behind = _put_behind(behind, plays(round_, behind.cards), (), round_)
-    past = (*past, _ended(round_, behind, results))
-    round_, asks = advance(start_round(whole_table(table), progress), len(behind.moves))
-    return ChapterGame(round_, Behind(behind.moves, behind.told, 0, results, past), asks)
+        return ChapterGame(round_, history._replace(results=results, outcome=outcome), None)
+    history = _with_moves(history, tuple(_cards_since(round_, history)), round_)
+    history = history._replace(results=results)
+    views = [_view(round_, history, None, player) for player in range(table.setting.players)]
+    past = (*history.past, (*views, _view(round_, history, None, None)))
+    begun = start_round(whole_table(table), progress, len(history.moves))
+    return _continued(begun, history._replace(cards=0, past=past))
 
 
-def _ended(round_: Round, behind: Behind, results: tuple[RoundResult, ...]) -> tuple[View, ...]:
-    """Give how every player, and last the public, sees a round that is followed by another."""
-    views, cards = [], behind.cards
-    for player, seats in enumerate(round_.table.seats_of):
-        told, past = told_to(seats, behind.moves), tuple([seen[player] for seen in behind.past])
-        views.append(make_view(round_, player, None, told, cards, None, results, past))
-    past = tuple([seen[-1] for seen in behind.past])
-    views.append(make_view(round_, None, None, behind.told, cards, None, results, past))
-    return tuple(views)
+def _view(
+    round_: Round, history: History, pending: Decision | Chance | None, player: int | None
+) -> View:
+    """Return what a player, or everybody, may know of a game."""
+    rules, _, leader, turn, _, trick, _, beside = round_
+    table = rules.table
+    moves, said, cards, results, past, outcome = history
+    seats = () if player is None else table.seats_of[player]
+    if table.face_down:
+        # What lies face down in a trick is told otherwise than the trick tells it later.
+        since = tuple(_cards_since(round_, history))
+        moves, said = moves + since, said + tuple([move.shown for move in since])
+        cards += len(since)
+    if seats:
+        said = told_to(seats, moves)
+    decision = pending if isinstance(pending, Decision) else None
+    over = len(results) > len(past) or (decision is not None and decision.kind == USE_GIFT)
+    slots, tokens = beside.slots, [table.places.slot_at[plan.name, -1] for plan in table.tokens]
+    return View(
+        seen(round_, seats, over=over),
+        player,
+        None if decision is None else decision.seen_by(player),
+        turn >= 0 or (leader >= 0 and bool(beside.script and trick)),
+        tuple([note for note in beside.notes if not note.private or note.seat in seats]),
+        tuple([slots[at] - 1 if slots[at] else None for at in tokens]),
+        beside.progress,
+        said,
+        cards,
+        outcome,
+        results,
+        tuple([views[-1 if player is None else player] for views in past]),
+    )
 
 
 def whole_table(table: Table) -> Table:
-    """Give the table that every round of a chapter begins at, from that of one of its parts."""
+    """Return the table that every round of a chapter begins at, from that of one of its parts."""
     return make_table(table.chapter, table.setting) if table.part else table
 
 
 # The same value for every game of a table: chance comes from outside.
 def start(table: Table) -> ChapterGame:
-    """Give the chapter of a table before its first move."""
+    """Return the chapter of a table before its first move."""
     return _begun(Same(table))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def _begun(same: Same[Table]) -> ChapterGame:
-    table = same.value
-    round_, asks = advance(start_round(table, table.setting.kept), 0)
-    return _continued(round_, asks, Behind((), ()))
+    return _continued(start_round(same.value, same.value.setting.kept), History())
 
 
 def new_game(
@@ -351,23 +299,6 @@ def new_game(
     what an earlier try at a long chapter reached, if the table goes on from there.
     """
     chosen = tuple(sorted(options.items())) if options else ()
-    # Most games begin with nothing, which needs no hash.
-    before = None if kept is NOTHING_YET else kept
-    return _started(Same(chapter), players, control, play_out, chosen, before)
-
-
-# Many games are begun at one table; it is found by what it was asked for. Few chapters are held so:
-# another equal one finds the table that it shares with them.
-@lru_cache(maxsize=32)
-def _started(
-    same: Same[Chapter],
-    players: int,
-    control: tuple[int, ...] | None,
-    play_out: bool,  # noqa: FBT001 - told by position, as a cache is quickest
-    chosen: tuple[tuple[str, str], ...],
-    before: Progress | None,
-) -> ChapterGame:
-    kept = NOTHING_YET if before is None else before
     return start(
-        table_for(same.value, players, control, play_out=play_out, options=chosen, kept=kept)
+        table_for(chapter, players, control, play_out=play_out, options=chosen, kept=kept)
     )

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from lotr_trick.kernel import Drawn
-from lotr_trick.trick.state.log import Entry
+from lotr_trick.trick.state.log import Entry, Way
+
+if TYPE_CHECKING:
+    from lotr_trick.trick.state.log import TrickLog
+    from lotr_trick.trick.state.rules import Rules
+    from lotr_trick.trick.state.table import Table
 
 Told = tuple[int | None, str]
 """A move as somebody saw it: the seat that made it, or None for nature, and its text."""
@@ -39,6 +44,40 @@ class Play:
     def told(self, seats: Collection[int]) -> Told:
         """Give what somebody with these seats sees of the move."""
         return (self.entry.seat, self.text) if self.entry.seat in seats else self.shown
+
+
+def play_move(table: Table, seat: int, card: int, way: Way) -> Play:
+    """Return the option of a seat to play a card in some way."""
+    cards = table.cards
+    text = f"play {cards.names[card]} {way.value}".rstrip()
+    entry = Entry(seat, card, card, way)
+    if way is not Way.FACE_DOWN:
+        return Play(text, entry, (seat, text))
+    suit = cards.suit_name(cards.suit_sets[card])
+    return Play(text, entry, (seat, f"play {suit} face down"), secret=True)
+
+
+def every_play(table: Table, seat: int) -> list[Play]:
+    """Return the options of a seat to play any card, in whatever way a character may."""
+    ways = {(c, way) for every in (table.ways, table.unseen_ways) for c, w in enumerate(every) for way in w}
+    return [play_move(table, seat, card, way) for card, way in sorted(ways, key=str)]
+
+
+# Options are equal values: keeping them spares making the same hundred again for every deal.
+@lru_cache(maxsize=64)
+def play_moves(rules: Rules) -> tuple[tuple[tuple[Play, ...], ...], ...]:
+    """Return for each seat and card the options to play it, one for each way."""
+    return tuple(
+        [
+            tuple(
+                [
+                    tuple([play_move(rules.table, seat, card, way) for way in ways])
+                    for card, ways in enumerate(rules.ways[seat])
+                ]
+            )
+            for seat in range(rules.seats)
+        ]
+    )
 
 
 @attrs.frozen
@@ -255,6 +294,20 @@ class TurnedUp:
 
 
 Move = Play | Choose | Pass | LayBy | Say | Agree | SwapLost | PlayEarly | Dealt | Looked | TurnedUp
+
+
+def played(
+    rules: Rules, log: TrickLog, trick: tuple[Entry, ...], after: int = 0
+) -> list[Play]:
+    """Return the moves by which the cards of some tricks were played, without the first ones."""
+    entries = [entry for each in log.tricks for entry in each.entries]
+    moves = play_moves(rules)
+    return [
+        move
+        for entry in (*entries, *trick)[after:]
+        for move in moves[entry.seat][entry.put]
+        if move.entry.way is entry.way
+    ]
 
 
 def told_to(seats: Collection[int], moves: Iterable[Move]) -> tuple[Told, ...]:

@@ -1,343 +1,286 @@
-"""A round as a value: setup by a script of steps, then tricks until the cards run out."""
+"""The one way a round goes on: cards that may be played, a card played, a trick ended, a step of
+the script done.
+
+Game, search, bots and tests call these functions and nothing else. They are pure: a round and its
+rules go in, another round comes out. Options, texts and views are made on top of them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
-import attrs
+from lotr_trick.kernel import Chance, Decision
+from lotr_trick.trick.state.cards import CardSet, first_copies
+from lotr_trick.trick.state.known import without
+from lotr_trick.trick.state.log import Entry, Trick, TrickLog, Way
+from lotr_trick.trick.state.round import NOTHING_HAPPENS, Beside, Round
+from lotr_trick.trick.state.rules import Asked, Rules, seated
+from lotr_trick.trick.state.zones import When
 
-from lotr_trick.kernel import Chance, Decision, changer
-from lotr_trick.trick.moves import Play
-from lotr_trick.trick.state.cards import CardSet
-from lotr_trick.trick.state.known import with_copy
-from lotr_trick.trick.state.log import Entry, Trick, TrickLog, empty_log
-from lotr_trick.trick.state.marks import NO_MARK, NOTHING_HAPPENS, Heap, usable
-from lotr_trick.trick.state.progress import NOTHING_YET, Progress
-from lotr_trick.trick.state.stage import Beside, Stage
-from lotr_trick.trick.state.table import Table
+if TYPE_CHECKING:
+    from lotr_trick.trick.moves import Move
+
+# Looked up once: a member of an enum is dear to look up, and these are asked at every card.
+_PLAIN: Final = Way.PLAIN
 
 
-@attrs.frozen
-class Round:
-    """One deal: hands, the trick on the table and the log of tricks, all public in play but
-    the hands.
-
-    Few fields, because a new value is made for every card. `leader` is the seat that leads the
-    present trick, or -1 before the first.
+def legal(round_: Round) -> CardSet:
+    """Return the cards that the seat whose turn it is may play: what the duties leave, in their
+    order. A duty that would leave nothing is void.
     """
-
-    table: Table
-    stage: Stage
-    hands: tuple[CardSet, ...]
-    leader: int
-    turn: int
-    """The seat to play, or -1 when nobody is: in setup, while something happens to a trick that
-    is complete, or when the round is over."""
-    trick: tuple[Entry, ...]
-    log: TrickLog
-
-    @property
-    def broken(self) -> str:
-        """The rule that lost the chapter in the middle of the round, if one did."""
-        return self.stage.beside.broken
-
-    @property
-    def sizes(self) -> tuple[int, ...]:
-        """How many cards each seat has."""
-        return tuple(map(int.bit_count, self.hands))
-
-    @property
-    def over(self) -> bool:
-        """Whether the cards have run out; what then saves a round may still be asked."""
-        return self.turn < 0 and (not self.stage.script or (self.leader >= 0 and not self.trick))
-
-    def seat_of(self, role: int) -> int | None:
-        """Give the seat that has a role, or None."""
-        return self.stage.roles.index(role) if role in self.stage.roles else None
-
-    def holder(self, card: int) -> int | None:
-        """Give the seat that has a card in hand, or None."""
-        for seat, hand in enumerate(self.hands):
-            if hand >> card & 1:
-                return seat
-        return None
-
-    def with_stage(self, stage: Stage, hands: tuple[CardSet, ...] | None = None) -> Round:
-        """Give the round with another stage, and other hands if they changed."""
-        return in_stage(self, stage) if hands is None else in_stage_with(self, stage, hands)
-
-
-# What `with_stage` gives, for the steps that come up in every deal.
-in_stage = changer(Round, "stage")
-in_stage_with = changer(Round, "stage", "hands")
-
-
-def start_round(table: Table, progress: Progress = NOTHING_YET) -> Round:
-    """Give a round before its first step, in a chapter that has reached so much."""
-    seats = table.seats
-    stage = Stage(
-        script=table.script,
-        undealt=table.deck,
-        lost=0,
-        roles=(None,) * seats,
-        token_seats=(None,) * len(table.tokens),
-        known=(0,) * (seats + 1),
-        notes=(),
-        beside=Beside(
-            marks=(NO_MARK,) * seats,
-            heaps=tuple([Heap(pile.cards) for pile in table.piles]),
-            progress=progress,
-        ),
-    )
-    return Round(table, stage, (0,) * seats, -1, -1, (), empty_log(seats))
-
-
-def to_play(round_: Round) -> Decision | None:
-    """Give the decision of the seat whose turn it is to play, or None when the round is over."""
-    seat = round_.turn
-    if seat < 0:
-        return None
-    table, trick = round_.table, round_.trick
-    hand = round_.hands[seat]
-    if table.lays_by:
-        early = round_.stage.marks[seat].early
-        if early is not None and not round_.log.tricks:
-            return Decision(seat, table.setting.control[seat], "play", (early,))
-        last = is_last_trick(table, round_.sizes, trick)
-        hand = usable(hand, round_.stage.marks[seat], last=last)
-    role = round_.stage.roles[seat] if table.freed else None
-    cards = legal(table, hand, trick, round_.log, role)
-    if table.copies:
-        cards = next_copies(round_, cards)
-    if table.face_down and table.face_down >> (round_.stage.roles[seat] or 0) & 1:
-        return table.asks_unseen[seat](cards)
-    if not cards & ~table.cards.suit_sets[cards.bit_length() - 1]:
-        return table.asking[seat][cards]
-    return table.asks[seat](cards)
-
-
-def legal(
-    table: Table, hand: CardSet, trick: tuple[Entry, ...], log: TrickLog, role: int | None = None
-) -> CardSet:
-    """Give the cards of a hand that may be played: what the duties leave, in their order.
-
-    A duty that would leave nothing is void. `role` is who plays; it matters only at a table
-    where somebody is free of a duty.
-    """
-    if role is not None and table.freed >> role & 1:
-        asked = table.asked_of_freed[role][1 if trick else 0]
-    elif trick and (led := table.follows[trick[0].put]):
-        return hand & led or hand
+    rules, zones, _, seat, led, trick, log, _ = round_
+    if rules.reserves and rules.reserves[seat]:
+        cards = 0
+        for at in sources(round_, seat):
+            cards |= zones[at]
     else:
-        asked = table.following if trick else table.leading
-    cards = hand
-    for keeps in asked:
-        cards = keeps(cards, trick, log) or cards
+        cards = zones[seat]
+    return allowed((rules.following if trick else rules.leading)[seat], cards, led, log)
+
+
+def allowed(
+    duties: Sequence[Asked], cards: CardSet, led: CardSet, log: TrickLog
+) -> CardSet:
+    """Return the cards of some that may be played where some duties bind."""
+    for kept, keys, first_only in duties:
+        if kept < 0:
+            if led:
+                cards = cards & led or cards
+        elif not (log.played & keys or (first_only and log.tricks)):
+            cards = cards & kept or cards
     return cards
 
 
-def is_last_trick(table: Table, sizes: Sequence[int], trick: Sequence[Entry]) -> bool:
-    """Whether no further trick can follow the present one, with hands of these sizes."""
-    before = list(sizes)
-    for entry in trick:
-        before[entry.seat] += 1
-    return table.round_end.tricks_left(before) == 1
+def sources(round_: Round, seat: int) -> tuple[int, ...]:
+    """Return the zones from which a seat plays now: its hand, or cards that it laid by."""
+    rules, zones = round_.rules, round_.zones
+    kinds = rules.table.places.zones
+    reserves = [at for at in rules.reserves[seat] if zones[at]]
+    first = [at for at in reserves if kinds[at].plays is When.FIRST]
+    if first and not round_.log.tricks:
+        return tuple(first)
+    last = [at for at in reserves if kinds[at].plays is When.LAST]
+    if last and is_last_trick(round_):
+        return tuple(last)
+    always = [at for at in reserves if kinds[at].plays is When.ALWAYS]
+    if zones[seat] or always:
+        return (seat, *always)
+    return tuple([at for at in reserves if kinds[at].plays is When.EMPTY] or last or first)
 
 
-def next_copies(round_: Round, cards: CardSet) -> CardSet:
-    """Give the cards with one copy of each: the first that nobody has shown yet.
+def ways(round_: Round, card: int) -> tuple[Way, ...]:
+    """Return the ways in which the seat whose turn it is may play a card.
 
-    Which copy a seat was dealt is nothing that anybody may learn, so copies come out in their
-    order, whoever plays them.
+    For a card that was laid down before, a slot may say which: the one called after its zone.
     """
-    out = round_.log.played | round_.stage.lost
+    rules, seat = round_.rules, round_.turn
+    found = rules.ways[seat][card]
+    if rules.reserves and rules.reserves[seat]:
+        places = rules.table.places
+        for at in sources(round_, seat):
+            slot = places.slot_at.get((f"{places.zones[at].name}_way", seat))
+            if slot is not None and round_.zones[at] >> card & 1:
+                return (found[round_.beside.slots[slot]],)
+    return found
+
+
+def is_last_trick(round_: Round) -> bool:
+    """Whether no further trick can follow the present one."""
+    sizes = list(round_.sizes)
+    for entry in round_.trick:
+        sizes[entry.seat] += 1
+    return round_.table.round_end.tricks_left(sizes) == 1
+
+
+def play(round_: Round, put: int, way: Way = _PLAIN, zone: int = -1) -> Round:
+    """Return the round after the seat whose turn it is played a card, from a zone if it is told.
+
+    A trick that is complete is taken, unless something happens to it first.
+    """
+    rules, zones, leader, seat, led, trick, log, beside = round_
+    bit = 1 << put
+    held = list(zones)
+    reserves = rules.reserves
+    if zone < 0:
+        zone = seat
+        if reserves and reserves[seat]:
+            zone = next(at for at in sources(round_, seat) if zones[at] & bit)
+    if bit & rules.copied:
+        held[zone] = rules.cards.minus(zones[zone], bit)
+        known = without(beside.known, rules.cards, seat, bit)
+        beside = beside._replace(known=known)
+        put = next_copy(round_, put)
+    else:
+        held[zone] ^= bit
+    losing = (rules.losing_follow if trick else rules.losing_lead)[seat]
+    trick = trick + (Entry(seat, put, put, way),)  # noqa: RUF005 - quicker than a new list
+    if bit & losing:
+        beside = beside._replace(broken=_broken_rule(rules, seat, bit, lead=len(trick) == 1))
+        return Round(rules, tuple(held), leader, -1, led, trick, log, beside)
+    if not led:
+        led = rules.suits[put]
+    left = rules.left
+    turn = left[seat]
+    while turn != leader:
+        if held[turn] or (reserves and any([held[at] for at in reserves[turn]])):
+            return Round(rules, tuple(held), leader, turn, led, trick, log, beside)
+        turn = left[turn]
+    if rules.after_trick:
+        beside = beside._replace(script=rules.after_trick, aftermath=NOTHING_HAPPENS)
+        return Round(rules, tuple(held), leader, -1, led, trick, log, beside)
+    return _end_trick(rules, tuple(held), leader, led, trick, log, beside)
+
+
+def next_copy(round_: Round, card: int) -> int:
+    """Return which of its copies a card is in a trick: they come out in their order, whoever plays
+    them, so that which one a seat was dealt is nothing that anybody learns.
+    """
+    out = round_.log.played | round_.lost
     for entry in round_.trick:
         out |= 1 << entry.put
-    for copies in round_.table.copies:
-        if cards & copies:
-            free = copies & ~out
-            cards = cards & ~copies | (free & -free)
-    return cards
+    copies = round_.rules.cards.copies_of(card)
+    return first_copies(copies, (out & copies).bit_count() + 1).bit_length() - 1
 
 
-def play(round_: Round, option: Play) -> Round:
-    """Give the round after a card was played."""
-    entry = option.entry
-    seat, put = entry.seat, entry.put
-    bit = 1 << put
-    table, leader = round_.table, round_.leader
-    trick = round_.trick + (entry,)  # noqa: RUF005 - for every card, and quicker than a new list
-    held = list(round_.hands)
-    stage = round_.stage
-    if table.copies and (copies := table.cards.copies_of(put)):
-        known = with_copy(held, stage.known, table.width, seat, put, copies)
-        stage = stage.but(stage.script, known=known)
-    held[seat] ^= bit
-    hands = tuple(held)
-    losing = table.losing_after if round_.trick else table.losing
-    # Whoever is free of the rule breaks none.
-    if bit & losing and (rule := _broken_rule(round_, put)):
-        stage = stage.but(stage.script, broken=rule)
-        return Round(table, stage, hands, leader, -1, trick, round_.log)
-    seats = len(hands)
-    turn = (seat + 1) % seats
-    while turn != leader and not hands[turn]:
-        turn = (turn + 1) % seats
-    if turn != leader:
-        return Round(table, stage, hands, leader, turn, trick, round_.log)
-    if table.after_trick:
-        stage = stage.but(table.after_trick, aftermath=NOTHING_HAPPENS)
-        return Round(table, stage, hands, leader, -1, trick, round_.log)
-    cards = shown_cards(trick)
-    best = winning(table, trick, cards)
-    winner = None if best is None else best.seat
-    return taken(round_, stage, hands, trick, winner, winner, cards)
-
-
-def end_trick(
-    round_: Round, held: list[CardSet], trick: tuple[Entry, ...]
-) -> tuple[Round, Decision | None]:
-    """Give the round after the last card of a trick, with the hands after it, and who is asked to
-    lead the next one; None when the round is over.
-
-    It gives what `taken` and `to_play` give, in one go, at tables where following suit is all that
-    decides what may be played after the lead (`Table.only_follow`).
-    """
-    table, log = round_.table, round_.log
-    shown = 0
-    for entry in trick:
-        shown |= entry.bit
-    if shown & table.above_suit:
-        best = winning(table, trick, shown)
-        assert best is not None
-        winner = best.seat
-    else:
-        # Within a suit the bits rise with the ranks.
-        high = (shown & table.follows[trick[0].put]).bit_length() - 1
-        winner = round_.leader
-        for entry in trick:
-            if entry.put == high:
-                winner = entry.seat
-                break
-    counts, taken, played = list(log.counts), list(log.taken), log.played | shown
-    counts[winner] += 1
-    taken[winner] |= shown
-    tricks = log.tricks + (Trick(trick, winner, shown),)  # noqa: RUF005 - quicker
-    log, leader = TrickLog(tricks, tuple(counts), tuple(taken), played), winner
-    if not all(held):
-        sizes = tuple(map(int.bit_count, held))
-        leader = table.next_leader.leader(round_.leader, winner, sizes)
-        if not table.tricks_left[sizes][0]:
-            return Round(table, round_.stage, tuple(held), leader, -1, (), log), None
-    cards = held[leader]
-    for locked, keys in table.locks:
-        if not played & keys:
-            cards = cards & ~locked or cards
-    after = Round(table, round_.stage, tuple(held), leader, leader, (), log)
-    return after, table.asks[leader](cards)
-
-
-def cards_played(round_: Round) -> int:
-    """Give how many cards were played in a round."""
-    return sum([len(trick.entries) for trick in round_.log.tricks]) + len(round_.trick)
-
-
-def plays(round_: Round, after: int = 0) -> list[Play]:
-    """Give the moves by which the cards of a round were played, without the first ones."""
-    return played(round_.table, round_.log, round_.trick, after)
-
-
-def played(table: Table, log: TrickLog, trick: tuple[Entry, ...], after: int = 0) -> list[Play]:
-    """Give the moves by which the cards of some tricks were played, without the first ones."""
-    entries = [entry for each in log.tricks for entry in each.entries]
-    return [_move_of(table, entry) for entry in (*entries, *trick)[after:]]
-
-
-def _move_of(table: Table, entry: Entry) -> Play:
-    """Give the move that made an entry: its card in its way."""
-    for plays in (table.plays, table.unseen_plays):
-        for move in plays[entry.seat][entry.put]:
-            if move.entry.way is entry.way:
-                return move
-    message = f"no move makes the entry {entry!r}"
-    raise LookupError(message)
-
-
-def _broken_rule(round_: Round, card: int) -> str:
-    """Give the rule that a card which loses the chapter breaks, if it binds who plays it."""
-    for named in round_.table.duties_of(round_.stage.roles[round_.turn]):
-        duty = named.duty
-        if (duty.losing_after if round_.trick else duty.losing) >> card & 1:
+def _broken_rule(rules: Rules, seat: int, bit: CardSet, *, lead: bool) -> str:
+    """Return the rule that a card which loses the chapter breaks."""
+    for named in rules.table.duties_of(rules.roles[seat]):
+        if bit & (named.duty.losing if lead else named.duty.losing_after):
             return named.rule
     return ""
 
 
-def taken(
-    round_: Round,
-    stage: Stage,
-    hands: tuple[CardSet, ...],
+def end_trick(round_: Round, *, nobody: bool = False, again: bool = False) -> Round:
+    """Return the round after a complete trick was taken: by whoever wins it, or by `nobody`;
+    `again` lets its leader lead the next one too.
+    """
+    rules, zones, leader, _, led, trick, log, beside = round_
+    return _end_trick(rules, zones, leader, led, trick, log, beside, nobody=nobody, again=again)
+
+
+def _end_trick(
+    rules: Rules,
+    zones: tuple[CardSet, ...],
+    leader: int,
+    led: CardSet,
     trick: tuple[Entry, ...],
-    winner: int | None,
-    leads: int | None,
-    shown: CardSet = 0,
+    log: TrickLog,
+    beside: Beside,
+    *,
+    nobody: bool = False,
+    again: bool = False,
 ) -> Round:
-    """Give the round after a trick was taken, by nobody if `winner` is None.
+    cards = 0
+    for entry in trick:
+        cards |= 1 << entry[2]
+    best = winning(rules, trick, cards, led)
+    winner = None if nobody or best is None else best[0]
+    tricks, counts, taken, played = log
+    if winner is not None:
+        many, won = list(counts), list(taken)
+        many[winner] += 1
+        won[winner] |= cards
+        counts, taken = tuple(many), tuple(won)
+    log = TrickLog(
+        tricks + (Trick(trick, winner, cards),),  # noqa: RUF005 - quicker than a new list
+        counts,
+        taken,
+        played | cards,
+    )
+    leads = leader if again else winner
+    if leads is not None and all(zones[: rules.seats]):
+        # While everybody has a card the round goes on, and whoever took the trick leads.
+        turn = leader = leads
+    else:
+        sizes = Round(rules, zones, leader, -1, 0, (), log, beside).sizes
+        leader = rules.table.next_leader.leader(leader, leads, sizes)
+        turn = leader if rules.table.round_end.tricks_left(sizes) else -1
+    if rules.before_trick and turn >= 0:
+        beside = beside._replace(script=beside.script + rules.before_trick)
+    return Round(rules, zones, leader, turn, 0, (), log, beside)
 
-    `leads` leads the next trick, or whom the rule on next leaders names instead; None where
-    that rule says what follows a trick of nobody. `shown` are its cards, if they are at hand.
+
+def winning(
+    rules: Rules, trick: Sequence[Entry], shown: CardSet, led: CardSet
+) -> Entry | None:
+    """Return the entry that wins a trick as it lies, with its cards and the led suit; None if no
+    card of it can win.
     """
-    table = round_.table
-    log = round_.log.add(Trick(trick, winner, shown or shown_cards(trick)))
-    sizes = tuple(map(int.bit_count, hands))
-    leader = table.next_leader.leader(round_.leader, leads, sizes)
-    turn = leader if table.tricks_left[sizes][0] else -1
-    if table.before_trick and turn >= 0:
-        stage = stage.but((*stage.script, *table.before_trick))
-    return Round(table, stage, hands, leader, turn, (), log)
-
-
-def winning(table: Table, trick: tuple[Entry, ...], shown: CardSet = -1) -> Entry | None:
-    """Give the entry that wins a trick as it lies, by the strongest tier that is present.
-
-    `shown` are its cards, if they are at hand: tiers to which none of them belongs are not asked.
-    """
-    led = table.led_suit.led(trick)
-    for members, best in table.deciding:
-        if shown & members and (entry := best(trick, led)) is not None:
-            return entry
+    if not shown & rules.special:
+        # Within a suit the bits rise with the ranks.
+        high = (shown & led).bit_length() - 1
+        for entry in trick:
+            if entry[2] == high:
+                return entry
+        return None
+    for members, best in rules.tiers:
+        if shown & members and (found := best(trick, led)) is not None:
+            return found
     return None
 
 
-def shown_cards(trick: tuple[Entry, ...]) -> CardSet:
-    """Give the cards that a trick shows."""
+def best_so_far(rules: Rules, trick: Sequence[Entry]) -> Entry | None:
+    """Return the entry that wins a trick as it lies."""
+    return winning(rules, trick, shown_cards(trick), led_suit(rules, trick))
+
+
+def shown_cards(trick: Sequence[Entry]) -> CardSet:
+    """Return the cards that a trick shows."""
     cards = 0
     for entry in trick:
         cards |= 1 << entry.shown
     return cards
 
 
-def advance(round_: Round, after: int) -> tuple[Round, Decision | Chance | None]:
-    """Give the round once every step is done that asks nobody, and what is asked then.
+def led_suit(rules: Rules, trick: Sequence[Entry]) -> CardSet:
+    """Return all cards of the suit that the first suited card of a trick sets; nothing while no
+    suit is led.
+    """
+    for entry in trick:
+        if suit := rules.suits[entry.put]:
+            return suit
+    return 0
 
-    After the last step of setup the first seat leads. `after` is the number of moves made, for
-    notes.
+
+def do(round_: Round, answer: Move | None) -> Round:
+    """Return the round after the first step of its script was answered, or done if it asks nobody."""
+    if answer is not None:
+        rules, zones, leader, turn, led, trick, log, beside = round_
+        beside = beside._replace(made=beside.made + 1)
+        round_ = Round(rules, zones, leader, turn, led, trick, log, beside)
+    return round_.beside.script[0].do(round_, answer)
+
+
+def advance(round_: Round) -> tuple[Round, Decision | Chance | None]:
+    """Return the round once every step is done that asks nobody, and what a step asks then.
+
+    After the last step of setup the first seat leads. Nothing is asked where a card is to be
+    played, or the round is over.
     """
     while True:
-        while (script := round_.stage.script) and not round_.stage.beside.broken:
+        while (script := round_.beside.script) and not round_.beside.broken:
             step = script[0]
             asked = step.offer(round_)
             if asked is not None:
                 return round_, asked
-            round_ = step.do(round_, None, after)
-        if round_.leader >= 0:
-            return round_, to_play(round_)
-        table, seat = round_.table, first_leader(round_)
-        stage = round_.stage.but(table.before_trick) if table.before_trick else round_.stage
-        round_ = Round(table, stage, round_.hands, seat, seat, round_.trick, round_.log)
+            round_ = step.do(round_, None)
+        if round_.leader >= 0 or round_.beside.broken:
+            return round_, None
+        round_ = begin_play(round_)
+
+
+def begin_play(round_: Round) -> Round:
+    """Return the round with its first leader to play, by the rules for the characters there."""
+    beside = round_.beside
+    rules, seat = seated(round_.table, beside.roles), first_leader(round_)
+    if rules.before_trick:
+        beside = beside._replace(script=rules.before_trick)
+    return Round(rules, round_.zones, seat, seat, 0, round_.trick, round_.log, beside)
 
 
 def first_leader(round_: Round) -> int:
-    """Give the seat that leads the first trick: by a rule, or else by its character.
+    """Return the seat that leads the first trick: by a rule, or else by its character.
 
     The checker saw that there is one.
     """
@@ -347,10 +290,10 @@ def first_leader(round_: Round) -> int:
     holder = None if card is None else round_.holder(card)
     if holder is not None:
         return holder
-    for seat, role in enumerate(round_.stage.roles):
+    for seat, role in enumerate(round_.roles):
         if person is not None and role is not None and roles[role].person == person:
             return seat
-    for seat, role in enumerate(round_.stage.roles):
+    for seat, role in enumerate(round_.roles):
         if role is not None and roles[role].leads_first:
             return seat
     return 0

@@ -97,12 +97,12 @@ def test_a_playout_that_is_won_already_is_won(chapter):
     won = 0
     for seed in range(40):
         for game in games(chapter, seed):
-            if game.round.stage.script or not all(v.final for v in game.public.verdicts):
+            if game.round.beside.script or not all(v.final for v in game.public.verdicts):
                 continue
             round_ = game.round
             start = Position(
                 round_.table,
-                round_.stage.roles,
+                round_.roles,
                 round_.hands,
                 round_.leader,
                 round_.trick,

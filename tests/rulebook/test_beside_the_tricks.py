@@ -157,7 +157,7 @@ def test_a_gift_is_gone_where_the_chapter_does_not_name_it(tmp_path):
 @FIRST
 def test_the_lost_card_lies_open(number):
     game = first("choose", number=number)
-    (lost,) = game.table.cards.named(game.round.stage.lost)
+    (lost,) = game.table.cards.named(game.round.lost)
     for view in (game.public, *map(game.view, range(4))):
         assert game.table.cards.named(view.lost) == (lost,)
 

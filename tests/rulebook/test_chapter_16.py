@@ -51,6 +51,6 @@ def test_galadriel_may_not_leave_the_lost_card_alone():
     game = nature.settle(lt.new_game(LIBRARY.chapter(16), 3))
     while game.pending.seat != game.public.seat_of("galadriel") or game.pending.kind != "pass":
         game = nature.settle(game.apply(game.pending.options[0].text))
-    (lost,) = game.table.cards.named(game.round.stage.lost)
+    (lost,) = game.table.cards.named(game.round.lost)
     assert len(game.pending.options) == 12
     assert all(option.text.endswith(f" for {lost}") for option in game.pending.options)

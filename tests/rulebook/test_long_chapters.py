@@ -117,7 +117,7 @@ def check_rounds(number, positions):
 
 def check_seats(number, game):
     """Check who sits at a table whose seats are all taken."""
-    seated = {game.table.roles[role].name for role in game.round.stage.roles if role is not None}
+    seated = {game.table.roles[role].name for role in game.round.roles if role is not None}
     if len(seated) < game.players:
         return
     starred = {"group 1": {"frodo", "boromir_son_of_denethor"}, "group 2": {"meriadoc", "peregrin"}}
@@ -125,7 +125,7 @@ def check_seats(number, game):
     if game.table.part in NEEDED:
         assert NEEDED[game.table.part] in seated
     if game.table.part == BRIDGE:
-        assert COMPANIONS - set(game.round.stage.progress.completed) <= seated
+        assert COMPANIONS - set(game.round.beside.progress.completed) <= seated
 
 
 def check_events(number, game):
@@ -166,9 +166,9 @@ def test_every_round_is_dealt_and_chosen_anew(name):
     game = end_of_scenario(LIBRARY, SCENARIOS[name])
     first = lt.new_game(game.table.chapter, game.players)
     assert game.pending == first.pending
-    assert game.round.stage.roles == (None,) * game.players
+    assert game.round.roles == (None,) * game.players
     assert set(game.round.hands) == {0}
-    assert game.round.stage.undealt == first.round.stage.undealt
+    assert game.round.undealt == first.round.undealt
     assert game.progress != first.progress
 
 
@@ -259,6 +259,6 @@ def test_aragorn_may_choose_any_threat_that_nobody_has():
     while game.pending.kind != "choose a threat":
         wanted = [o for o in game.pending.options if o.text in {"choose aragorn", "choose sam"}]
         game = nature.settle(game.apply((wanted or game.pending.options)[0]))
-    taken = {mark.threat for mark in game.round.stage.marks} - {0}
+    taken = {mark.threat for mark in game.round.marks} - {0}
     free = [number for number in range(1, 8) if number not in taken]
     assert list(texts(game)) == [f"choose threat {number}" for number in free]

@@ -339,8 +339,8 @@ def test_worlds_are_all_that_a_player_cannot_tell_apart(number):
     for player in (None, 0, 1, 2, 3):
         found = list(worlds(game, player))
         # Threats that a player does not see are a part of a world too.
-        apart = {(world.round.hands, world.round.stage.marks) for world in found}
-        assert (game.round.hands, game.round.stage.marks) in apart
+        apart = {(world.round.hands, world.round.marks) for world in found}
+        assert (game.round.hands, game.round.marks) in apart
         assert len(apart) == len(found)
         seen = game.public if player is None else game.view(player)
         for world in found:

@@ -50,7 +50,7 @@ def ways(seed):
     for seats in (None, (), *((seat,) for seat in range(players))):
         known = [known_by(position, seats) for position in way]
         yield game.table.cards, known
-        yield game.table.cards, [attrs.evolve(one, credits=helping) for one in known]
+        yield game.table.cards, [one._replace(credits=helping) for one in known]
 
 
 @pytest.mark.parametrize("part", range(4))

@@ -68,7 +68,7 @@ def unseen(number):
 
 def test_a_drawn_threat_is_in_nobodys_view_or_record():
     game = unseen(3)
-    assert game.round.stage.marks[1].threat == 3
+    assert game.round.marks[1].threat == 3
     for view in (game.public, *map(game.view, range(3))):
         assert view.marks[1].threat == UNSEEN
         assert "threat: unseen" in view.history
@@ -104,7 +104,7 @@ def test_rounds_that_differ_in_an_unseen_threat_are_told_alike_until_they_are_ov
 
 def test_the_owner_of_an_unseen_threat_has_twins_with_every_other_number():
     game = begun(962, "ann", "dan", "hal").apply("threat: 3")
-    numbers = {twin.round.stage.marks[1].threat for twin in twins(game, 1)}
+    numbers = {twin.round.marks[1].threat for twin in twins(game, 1)}
     assert numbers == {1, 2, 3, 4}
 
 
@@ -113,7 +113,7 @@ def test_who_chooses_a_threat_sees_which_are_left():
     assert texts(game) == ["choose threat 1", "choose threat 2", "choose threat 4"]
     assert game.view(1).pending.options == ()
     # So no other number may have been drawn, as far as that player can tell.
-    assert {twin.round.stage.marks[1].threat for twin in twins(game, 2)} == {3}
+    assert {twin.round.marks[1].threat for twin in twins(game, 2)} == {3}
 
 
 def test_an_unseen_threat_is_none_whose_card_was_out_when_it_was_drawn():
@@ -141,7 +141,7 @@ def test_nobody_announces_a_goal_that_hangs_on_an_unseen_threat():
     game = unseen(1)
     game = after(game, "play H1", "play H5", "play H2")
     assert game.round.log.taken[1] >> game.table.cards.places["H1"] & 1
-    assert not game.round.stage.marks[1].announced
+    assert not game.round.marks[1].announced
 
 
 # --- two threats and another one --------------------------------------------------------------
@@ -273,9 +273,9 @@ def test_unseen_numbers_have_twins_all_the_way():
     found = 0
     for game in ways(965, 4, range(3), 24):
         for player in range(4):
-            mine = game.round.stage.marks
+            mine = game.round.marks
             for twin in islice(twins(game, player), 4):
-                found += [m.threat for m in twin.round.stage.marks] != [m.threat for m in mine]
+                found += [m.threat for m in twin.round.marks] != [m.threat for m in mine]
     assert found > 50
 
 

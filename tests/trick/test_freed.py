@@ -45,7 +45,7 @@ def played(number, players, seed, moves=100):
 
 def free_of(game, seat):
     """Give the rules that do not bind a seat."""
-    return game.table.roles[game.round.stage.roles[seat]].free_of
+    return game.table.roles[game.round.roles[seat]].free_of
 
 
 # --- free of rules ------------------------------------------------------------------------
@@ -279,7 +279,7 @@ def test_playouts_count_what_others_win():
             if game.round.trick or not all(verdict.final for verdict in verdicts):
                 continue
             round_ = game.round
-            roles, hands, leader = round_.stage.roles, round_.hands, round_.leader
+            roles, hands, leader = round_.roles, round_.hands, round_.leader
             start = Position(game.table, roles, hands, leader, (), round_.log)
             if game.pending is not None:
                 met = all(verdict.met for verdict in verdicts)

@@ -176,7 +176,7 @@ def test_a_chapter_may_have_several_rounds():
     assert len(game.progress.completed) == 3
     assert game.round.log.tricks == ()
     assert game.round.hands != first
-    notes = [note.after for note in game.round.stage.notes]
+    notes = [note.after for note in game.round.beside.notes]
     assert notes[0] > 40
     assert lt.replay(lt.to_record(game)) == game
 

@@ -12,7 +12,7 @@ from lotr_trick.testing.chapters import cards_of
 from lotr_trick.testing.strategies import walk
 from lotr_trick.trick.mechanics.threats import drawable
 from lotr_trick.trick.state.marks import UNSEEN
-from lotr_trick.trick.state.stage import NoteKind
+from lotr_trick.trick.state.round import NoteKind
 
 HERE = Path(__file__).parent
 BUNDLED = lt.load()
@@ -155,7 +155,7 @@ def test_a_goal_with_a_hidden_threat_is_open_to_the_others_until_it_is_announced
     for seed in range(12):
         game = set_up(lt.new_game(MARKED.chapter(951), 3, play_out=True), seed)
         owner = game.public.seat_of("dan")
-        number = game.round.stage.marks[owner].threat
+        number = game.round.marks[owner].threat
         wanted = game.table.cards.places[f"H{number}"]
         while game.pending is not None:
             game = game.apply(game.pending.options[-1])

@@ -213,11 +213,11 @@ def trick_face_up(patch):
 
 
 def marks_for_all(patch):
-    patch.setattr(looking, "seen_marks", lambda round_, _seats, **_: round_.stage.marks)
+    patch.setattr(looking, "seen_marks", lambda round_, _seats, **_: round_.marks)
 
 
 def heaps_for_all(patch):
-    patch.setattr(looking, "seen_heaps", lambda round_: round_.stage.heaps)
+    patch.setattr(looking, "seen_heaps", lambda round_: round_.heaps)
 
 
 def question_names_hand(patch):

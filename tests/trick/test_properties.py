@@ -126,7 +126,7 @@ def test_suit_is_followed_and_rings_are_not_led_too_early(game):
     cards = game.table.cards
     # Who lays cards by, or plays early, may not have been able to follow.
     free = {move.seat for move in game.moves if isinstance(move, LayBy | PlayEarly)}
-    roles = enumerate(game.round.stage.roles)
+    roles = enumerate(game.round.roles)
     free |= {seat for seat, role in roles if game.table.roles[role].free_of}
     hands = [0] * game.table.seats
     for entry in game.round.trick:

@@ -75,7 +75,7 @@ def test_a_lost_round_ends_the_chapter_and_adds_nothing(seed):
 @settings(max_examples=20, deadline=None)
 def test_a_starred_character_is_in_every_round(seed):
     for game in played(LONG, seed):
-        roles = game.round.stage.roles
+        roles = game.round.roles
         if None not in roles:
             assert "ann" in {game.table.roles[role].name for role in roles}
 
@@ -139,10 +139,10 @@ def test_unseen_threats_lie_open_when_a_gift_is_asked_for():
         random, nature = Random(seed), lt.seeded(seed)
         game = nature.settle(lt.new_game(moria, 3).apply("play the_long_dark"))
         while game.pending and not game.results and game.pending.kind != "use a gift":
-            if any(mark.face_down for mark in game.round.stage.marks):
+            if any(mark.face_down for mark in game.round.marks):
                 assert UNSEEN in {mark.threat for mark in game.public.marks}
             game = nature.settle(game.apply(random.choice(game.pending.options)))
-        drawn = [mark.threat for mark in game.round.stage.marks if mark.face_down]
+        drawn = [mark.threat for mark in game.round.marks if mark.face_down]
         if game.pending and game.pending.kind == "use a gift" and drawn:
             asked = game
             break

@@ -75,7 +75,7 @@ def told(view, seat, partners):
 
 def truth(game, player, seat):
     """Give all ways in which the goal may end, in every deal that the player cannot tell apart."""
-    goal = game.table.roles[game.round.stage.roles[seat]].goal
+    goal = game.table.roles[game.round.roles[seat]].goal
     return {
         goal.verdict(known_by(end, None), seat).met
         for world in worlds(game, player)

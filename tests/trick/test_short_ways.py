@@ -87,7 +87,7 @@ def test_verdicts_that_are_kept_are_those_that_would_be_given(chapter):
         known, roles = game.public.knowledge, game.table.roles
         assert public_verdicts(game.round) == tuple(
             None if role is None else roles[role].goal.verdict(known, seat)
-            for seat, role in enumerate(game.round.stage.roles)
+            for seat, role in enumerate(game.round.roles)
         )
 
 

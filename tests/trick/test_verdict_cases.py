@@ -69,7 +69,7 @@ def test_in_the_last_trick_everybody_knows_all_that_the_cards_tell(number, seed)
     while game.pending is not None:
         if game.round.trick and not game.public.knowledge.later:
             ends = [end for world in worlds(game, None) for end in ends_of(world.round)]
-            for seat, role in enumerate(game.round.stage.roles):
+            for seat, role in enumerate(game.round.roles):
                 goal, verdict = game.table.roles[role].goal, game.public.verdicts[seat]
                 met = {goal.verdict(end, seat).met for end in ends}
                 assert verdict.final == (len(met) == 1)

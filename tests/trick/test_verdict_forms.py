@@ -118,7 +118,7 @@ def course(seed):
     """Give a deal of any small chapter as everybody sees it, from its first card to its last."""
     game, seat, marks = small_deal(seed, (901, 902, 903, 905, 906))
     whole, public, *players = courses(game, seed, marks=marks)
-    roles = game.round.stage.roles
+    roles = game.round.roles
     # Of the players one: every one has a turn.
     return game.table.cards, seat, roles, (whole, public, players[seed // 2 % len(players)])
 

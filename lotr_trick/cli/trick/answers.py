@@ -124,8 +124,8 @@ def _laid_text(view: View, seat: int, card: int) -> str:
     """Give why a card cannot be chosen because it, or another one, is laid by; or nothing."""
     mark, names = view.marks[seat], view.table.cards.names
     if mark.early is not None and not view.log.tricks:
-        early = names[mark.early.entry.put]
-        if card == mark.early.entry.put or view.playing:
+        early = names[mark.early[0]]
+        if card == mark.early[0] or view.playing:
             return f"{early} is your card for this trick, and lies there already"
     if mark.tucked >> card & 1:
         return "it is tucked under your character; before a trick you may take it back"

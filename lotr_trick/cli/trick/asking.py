@@ -88,7 +88,7 @@ def question(view: View) -> str:
 
 def _playing(view: View, options: Sequence[Option]) -> str:
     verb = "Your turn" if view.trick else "You lead"
-    early = [view.marks[seat].early for seat in view.seats]
+    early = [view.early_play(seat) for seat in view.seats]
     if options[0] in early and not view.log.tricks:
         card = options[0].text.removeprefix("play ")
         return f"{verb}: {card} lies in this trick already. Type {card.split()[0]} to go on."

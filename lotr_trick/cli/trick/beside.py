@@ -10,10 +10,10 @@ from lotr_trick.cli.wording import together
 from lotr_trick.lang import Definition
 from lotr_trick.trick.language.texts import goal_sentence
 from lotr_trick.trick.language.words import changes, characters
-from lotr_trick.trick.mechanics.reserve import LayAction
+from lotr_trick.trick.mechanics.reserve import Lay
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.marks import UNSEEN
-from lotr_trick.trick.state.stage import NoteKind
+from lotr_trick.trick.state.round import NoteKind
 from lotr_trick.trick.state.table import Role, Table
 from lotr_trick.trick.views.view import View
 
@@ -46,8 +46,9 @@ def _beside(view: View, seat: int) -> Iterator[str]:
     if mark.declared:
         yield f"declared {mark.declared}"
     yield from _laid(view, seat)
-    if mark.early is not None and not view.log.tricks and not _played(view, seat):
-        yield f"{mark.early.text.removeprefix('play ')} lies in the first trick"
+    early = view.early_play(seat)
+    if early is not None and not view.log.tricks and not _played(view, seat):
+        yield f"{early.text.removeprefix('play ')} lies in the first trick"
     if mark.open:
         cards = " ".join(view.table.cards.named(view.hands[seat] or 0))
         yield "your hand lies open" if own else f"open hand {cards}"
@@ -71,7 +72,7 @@ def _laid(view: View, seat: int) -> Iterator[str]:
         return
     role = view.role(seat)
     actions = () if role is None else role.actions
-    ways = {action.kept for action in actions if isinstance(action, LayAction)}
+    ways = {action.kept for action in actions if isinstance(action, Lay)}
     how = "laid by" if len(ways) != 1 else "kept for the last trick" if True in ways else "tucked"
     yield f"{counted(view.laid[seat], 'card')} {how}"
 

@@ -10,10 +10,10 @@ from lotr_trick.cli.console import counted
 from lotr_trick.cli.trick.course import members, part_title
 from lotr_trick.cli.wording import together
 from lotr_trick.lang.wording import listed
-from lotr_trick.trick.mechanics.piles import TakeOfPileAction
-from lotr_trick.trick.mechanics.threats import THREAT, THREATS, DrawThreatAction, DrawThreatsAction
-from lotr_trick.trick.moves import Told
-from lotr_trick.trick.state.stage import Note, NoteKind
+from lotr_trick.trick.mechanics.piles import TakeOfPile
+from lotr_trick.trick.mechanics.threats import THREAT, THREATS, DrawThreat, DrawThreats
+from lotr_trick.trick.moves import Told, every_play
+from lotr_trick.trick.state.round import Note, NoteKind
 from lotr_trick.trick.state.table import Table
 from lotr_trick.trick.views.view import View
 
@@ -68,15 +68,8 @@ def does(name: str, verb: str) -> str:
 @lru_cache(maxsize=64)
 def _plays(table: Table) -> tuple[frozenset[str], ...]:
     """Give for each seat how its plays are told, to itself and to others."""
-    every = [table.plays, table.unseen_plays or table.plays]
     return tuple(
-        frozenset(
-            text
-            for plays in every
-            for ways in plays[seat]
-            for play in ways
-            for text in (play.text, play.shown[1])
-        )
+        frozenset(text for play in every_play(table, seat) for text in (play.text, play.shown[1]))
         for seat in range(table.seats)
     )
 
@@ -207,7 +200,7 @@ def threat_text(view: View, text: str, number: int = 0) -> str:
 def _draws(view: View, seat: int) -> bool:
     """Whether the character of a seat draws a threat, and does not choose it."""
     role = view.role(seat)
-    drawing = (DrawThreatAction, DrawThreatsAction)
+    drawing = (DrawThreat, DrawThreats)
     return role is not None and any(isinstance(action, drawing) for action in role.actions)
 
 
@@ -230,7 +223,7 @@ def _taker(view: View, pile: str) -> str:
         seat
         for seat in range(view.table.seats)
         if (role := view.role(seat)) is not None
-        and any(isinstance(a, TakeOfPileAction) and a.pile == pile for a in role.actions)
+        and any(isinstance(a, TakeOfPile) and a.pile == pile for a in role.actions)
     ]
     return does(called(view, takers[0]) if len(takers) == 1 else "Somebody", "take")
 

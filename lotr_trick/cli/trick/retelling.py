@@ -12,12 +12,14 @@ from lotr_trick.cli.trick.course import part_title, plan_of
 from lotr_trick.cli.trick.happenings import titled
 from lotr_trick.kernel import Record
 from lotr_trick.trick.compile.table import make_table
-from lotr_trick.trick.goals.outlook import seen_trick
+from lotr_trick.trick.moves import every_play
 from lotr_trick.trick.serial import load_chapter, load_setting
 from lotr_trick.trick.state.log import Entry
 from lotr_trick.trick.state.marks import Heap
+from lotr_trick.trick.state.rules import unseated
+from lotr_trick.trick.state.seen import seen_trick
 from lotr_trick.trick.state.table import Table
-from lotr_trick.trick.step import winning
+from lotr_trick.trick.step import best_so_far
 
 _BEGINS: Final = frozenset({"lost", "deal"})
 """What nature does at the beginning of a round."""
@@ -115,13 +117,11 @@ def _entries(table: Table) -> list[dict[str, Entry]]:
     """
     found: list[dict[str, Entry]] = []
     for seat in range(table.seats):
-        own = [play for ways in table.plays[seat] for play in ways]
-        if table.unseen_plays:
-            own += [play for ways in table.unseen_plays[seat] for play in ways]
+        own = every_play(table, seat)
         texts = {play.text: play.entry for play in own}
         for play in own:
             if play.secret:
-                texts[play.shown[1]] = seen_trick(table, (play.entry,), ())[0]
+                texts[play.shown[1]] = seen_trick(unseated(table), (play.entry,), ())[0]
         found.append(texts)
     return found
 
@@ -146,7 +146,7 @@ def _winner(table: Table, trick: tuple[Entry, ...], turned: str) -> str:
     """Give who wins a trick, as far as its cards tell; nothing if one lies face down."""
     if any(entry.put in table.cards.faces.values() for entry in trick):
         return ""
-    best = winning(table, trick)
+    best = best_so_far(unseated(table), trick)
     # What was turned up is all that its pile can undo the trick with.
     heap = Heap(table.cards.set_of(turned.split()))
     heaps = (heap,) * len(table.piles)

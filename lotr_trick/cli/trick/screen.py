@@ -23,7 +23,7 @@ from lotr_trick.trick.language.texts import progress_text, suit_called
 from lotr_trick.trick.language.words import tricks
 from lotr_trick.trick.state.cards import each
 from lotr_trick.trick.state.log import Entry, Trick, Way
-from lotr_trick.trick.step import winning
+from lotr_trick.trick.step import best_so_far
 from lotr_trick.trick.views.view import Token, View
 
 _NARROW = 100
@@ -220,7 +220,7 @@ def trick(view: View, console: Console, frame: Frame, taken: Trick | None) -> Re
     entries = view.trick if taken is None else taken.entries
     leader = entries[0].seat if entries else view.leader
     seen = taken is not None or view.winning_seat is not None
-    best = winning(table, entries) if entries and seen else None
+    best = best_so_far(view.seen.rules, entries) if entries and seen else None
     by_seat = {entry.seat: entry for entry in entries}
     asked = view.pending if taken is None else None
     turn = asked.seat if asked is not None and asked.kind in _LEADING else None
@@ -271,7 +271,7 @@ def _place(
         early = view.marks[seat].early
         if early is None or view.log.tricks:
             return Box("    ", style, above=above, below=below, words_style=style, gap=True)
-        label = f" {cards.names[early.entry.put]} "
+        label = f" {cards.names[early[0]]} "
         below = below or "lies there"
         return Box(label, style, above=above, below=below, words_style=style, gap=True)
     wins = best is not None and best.seat == seat and (not over or _won(view))

@@ -152,7 +152,7 @@ def kept_of(chapter: ChapterGame) -> Progress:
 
     A last part that was done too early can be done again.
     """
-    reached, before = chapter.progress, chapter.round.stage.progress
+    reached, before = chapter.progress, chapter.round.beside.progress
     return Progress(reached.completed, before.done, reached.used)
 
 

@@ -25,7 +25,8 @@ from lotr_trick.trick.language.words import (
     rules,
     setup,
 )
-from lotr_trick.trick.state.log import empty_log
+from lotr_trick.trick.state.rules import seated
+from lotr_trick.trick.state.seen import imagined
 from lotr_trick.trick.state.table import Table
 
 
@@ -153,7 +154,7 @@ def decided(table: Table, size: int) -> Iterator[Problem]:
         roles = tuple([number, *company, *(None for _ in range(seats))][:seats])
         # A setup action may give a card more, which is then left at the end.
         sizes = (size + 1, *(size for _ in range(seats - 1)))
-        known = knowledge(table, table.hidden, sizes, 0, (), empty_log(seats), roles)
+        known = knowledge(imagined(seated(table, roles), sizes))
         verdict = role.goal.verdict(known, 0)
         whose = f"with {seats} hands of {size} cards the goal of `{role.name}`"
         hint = "look at its number, and at the cards in the deck"

@@ -15,8 +15,8 @@ from lotr_trick.trick.goals.compiler import Beside, compile_filter, compile_goal
 from lotr_trick.trick.goals.helping import Helpers, helped
 from lotr_trick.trick.language.words import beside, changes, chapters, characters, events, rules
 from lotr_trick.trick.mechanics import dealing as steps
-from lotr_trick.trick.mechanics import reserve as laying
-from lotr_trick.trick.mechanics.sealed_exchange import at_once
+from lotr_trick.trick.mechanics.exchange import Exchange
+from lotr_trick.trick.mechanics.open_hand import AnnounceLongest
 from lotr_trick.trick.state.cards import Cards
 from lotr_trick.trick.state.table import Role
 
@@ -115,7 +115,7 @@ def _role(
         kept=cards.set_of(tuple(word.card for word in character.all(characters.NeverPasses))),
         leads_first=character.first(characters.LeadsFirst) is not None,
         actions=tuple(
-            at_once(_action(word.action)) if sealed else _action(word.action)
+            _at_once(_action(word.action)) if sealed else _action(word.action)
             for word in character.all(characters.Setup)
         ),
         goal=_goal(character, aim_of(goal.word), kept, cards, threats, helpers),
@@ -164,7 +164,7 @@ def _after_setup(character: Definition) -> tuple[steps.Action, ...]:
         for line in trigger.lines
     ]
     return tuple(
-        laying.AnnounceLongestAction()
+        AnnounceLongest()
         for effect in effects
         if isinstance(effect, events.AnnouncesLongest)
     )
@@ -173,3 +173,8 @@ def _after_setup(character: Definition) -> tuple[steps.Action, ...]:
 def _action(word: Any) -> steps.Action:
     action: steps.Action = word.compile()
     return action
+
+
+def _at_once(action: steps.Action) -> steps.Action:
+    """Return a setup action as it is where both sides of an exchange choose before either looks."""
+    return attrs.evolve(action, at_once=True) if isinstance(action, Exchange) else action

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import by_writing
@@ -13,8 +13,6 @@ from lotr_trick.trick.compile.roles import roles_of, roster_of
 from lotr_trick.trick.compile.settings import Options, company_of, make_setting
 from lotr_trick.trick.compile.trick_effects import Endings
 from lotr_trick.trick.language.words import (
-    actions,
-    beside,
     chapters,
     characters,
     deck,
@@ -25,14 +23,12 @@ from lotr_trick.trick.language.words import (
     tricks,
 )
 from lotr_trick.trick.mechanics import dealing as steps
-from lotr_trick.trick.mechanics import piles as heaps
-from lotr_trick.trick.mechanics import reserve as laying
+from lotr_trick.trick.mechanics import naming_leader, reserve, seating, threats
 from lotr_trick.trick.mechanics import round_parts as parts
-from lotr_trick.trick.mechanics import seating
 from lotr_trick.trick.mechanics.chapter_plans import Cast
-from lotr_trick.trick.moves import Play
+from lotr_trick.trick.mechanics.piles import LayPile, pile_zones
 from lotr_trick.trick.state.cards import Cards, CardSet
-from lotr_trick.trick.state.log import Entry, Way
+from lotr_trick.trick.state.log import Way
 from lotr_trick.trick.state.progress import NOTHING_YET, Progress
 from lotr_trick.trick.state.table import (
     NamedDuty,
@@ -43,6 +39,7 @@ from lotr_trick.trick.state.table import (
     Table,
     TokenPlan,
 )
+from lotr_trick.trick.state.zones import Places, Slot, Zone, make_places
 
 
 @by_writing
@@ -55,14 +52,14 @@ def table_for(
     options: Options = (),
     kept: Progress = NOTHING_YET,
 ) -> Table:
-    """Give the table that `make_setting` and `make_table` make, without making it again."""
+    """Return the table that `make_setting` and `make_table` make, without making it again."""
     setting = make_setting(chapter, players, control, play_out=play_out, options=options, kept=kept)
     return make_table(chapter, setting)
 
 
 @by_writing
 def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
-    """Give the table of a chapter for a setting; the same one whenever both are equal and the
+    """Return the table of a chapter for a setting; the same one whenever both are equal and the
     chapter is written alike.
 
     `part` names the event or group of a round, where each round has its own.
@@ -76,35 +73,31 @@ def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
         claimers |= claim.cards
     for word in laws.all(deck.Trump):
         trumps |= cards.suits.get(word.suit, 0)
-    led_suit = _only(chapter, laws, tricks.FirstSuitedLeads).compile(cards)
     duties = tuple(
-        NamedDuty(law.definition.name, law.word.compile(cards, led_suit), law.line)
+        NamedDuty(law.definition.name, law.word.compile(cards), law.line)
         for law in _duties(laws)
     )
     aside = laws.last(rules.SetAside)
-    losing = losing_after = 0
-    for duty in duties:
-        losing |= duty.duty.losing
-        losing_after |= duty.duty.losing_after
-    plays = tuple(
-        tuple(
-            _plays(cards, seat, card, (Way.PLAIN, *(w for c in claims for w in c.ways(card))))
+    ways = tuple(
+        [
+            (Way.PLAIN, *(way for claim in claims for way in claim.ways(card)))
             for card in range(len(cards.names))
-        )
-        for seat in range(setting.seats)
+        ]
     )
     piles = _piles(laws, cards, chapter)
     roles = roles_of(laws, cards, threats_of(chapter, laws))
     endings = Endings(cards, piles)
     after_trick = endings.steps(laws, roles)
+    tokens = _tokens(chapter, cards, duties)
     return Table(
         chapter=chapter,
         setting=setting,
         cards=cards,
+        places=_places(setting.seats, roles, piles, tokens),
         roles=roles,
-        tokens=_tokens(chapter, cards, duties),
+        tokens=tokens,
         script=_script(laws, cards, piles, cast),
-        led_suit=led_suit,
+        suits=_only(chapter, laws, tricks.FirstSuitedLeads).compile(cards),
         duties=duties,
         strengths=tuple(
             word.compile(cards, claimers, trumps) for word in laws.all(tricks.Strength)
@@ -116,31 +109,22 @@ def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
         round_end=_only(chapter, laws, rules.EndsAtCards).compile(),
         stops=_stops(laws),
         plan=_victory(chapter).compile(cast),
-        plays=plays,
-        losing=losing,
-        losing_after=losing_after,
+        ways=ways,
+        unseen_ways=_unseen_ways(laws, cards, ways),
         seats_of=tuple(
             tuple(seat for seat, who in enumerate(setting.control) if who == player)
             for player in range(setting.players)
         ),
-        hidden=(None,) * setting.seats,
-        nothing_laid=(0,) * setting.seats,
         cancels=_cancels(laws, cards),
         piles=piles,
         threats=threats_of(chapter, laws),
         redraws=bool(laws.all(rules.Redraw)),
         threats_hidden=bool(laws.all(rules.ThreatsHidden)),
+        sayings=_sayings(roles),
         after_trick=after_trick,
-        before_trick=_before_trick(laws, roles),
+        before_trick=tuple([step for step in _BEFORE_TRICK if step.needed(roles)]),
         undoing=endings.undoing(laws),
-        lays_by=_does(laws, beside.Tuck, beside.KeepForLast, beside.PlayNow),
         face_down=_face_down(laws, roles),
-        unseen_plays=_unseen_plays(laws, cards, plays),
-        passes_at_once=_passes_at_once(laws),
-        opens=_does(laws, beside.OpenHand),
-        hides=_does(laws, beside.Tuck, beside.KeepForLast)
-        or bool(laws.all(rules.ThreatsHidden))
-        or any(role.hides_threat for role in roles),
         part=part,
         parts=() if part else tuple([make_table(chapter, setting, name) for name in cast.parts]),
         is_final=bool(part) and part == cast.final,
@@ -152,7 +136,7 @@ def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
 
 
 def cast_of(chapter: Chapter, company: Company) -> Cast:
-    """Give whom a chapter needs completed, and of which parts its rounds are."""
+    """Return whom a chapter needs completed, and of which parts its rounds are."""
     laws = laws_of(chapter, company)
     needed = [m.name for m in roster_of(laws) if not isinstance(m, chapters.SpareMember)]
     last = laws.last(chapters.IsLast)
@@ -160,7 +144,7 @@ def cast_of(chapter: Chapter, company: Company) -> Cast:
 
 
 def _savings(laws: Laws) -> tuple[Saving, ...]:
-    """Give the gifts that may save a round, with the persons who have them."""
+    """Return the gifts that may save a round, with the persons who have them."""
     found = []
     for law in laws.lines:
         if isinstance(law.word, events.OnceWhenJudged):
@@ -172,7 +156,7 @@ def _savings(laws: Laws) -> tuple[Saving, ...]:
 
 
 def threats_of(chapter: Chapter, laws: Laws) -> tuple[int, ...]:
-    """Give the numbers of the threats that a chapter uses."""
+    """Return the numbers of the threats that a chapter uses."""
     numbers: set[int] = set()
     for used in laws.all(chapters.WithThreats):
         for word in chapter.named("threats", used.threats).all(pieces.ThreatNumbers):
@@ -196,7 +180,7 @@ def _piles(laws: Laws, cards: Cards, chapter: Chapter) -> tuple[PilePlan, ...]:
 def _script(
     laws: Laws, cards: Cards, piles: tuple[PilePlan, ...], cast: Cast
 ) -> tuple[steps.Step, ...]:
-    """Give the steps of setup: those of a line that sets up the whole round, or else all.
+    """Return the steps of setup: those of a line that sets up the whole round, or else all.
 
     Before its part is picked, a round has the step that picks it: for an event at the beginning,
     for a group before characters are taken.
@@ -205,7 +189,7 @@ def _script(
     for law in laws.lines:
         if isinstance(law.word, setup.SetUpBy):
             words = tuple(line.word for line in law.line.lines)
-    laid = [heaps.LayPile(at) for at, pile in enumerate(piles) if pile.drawn]
+    laid = [LayPile(at) for at, pile in enumerate(piles) if pile.drawn]
     script = (*laid, *(_step(word, cards, laws) for word in words))
     if laws.part or not cast.parts:
         return script
@@ -217,33 +201,38 @@ def _script(
     return (*script[:at], parts.PickGroup(cards.places[picks.card]), *script[at:])
 
 
-def _does(laws: Laws, *kinds: type[Any]) -> bool:
-    """Whether a character has a setup action of one of some kinds."""
-    return any(
-        isinstance(word.action, kinds)
-        for character in laws.people
-        for word in character.all(characters.Setup)
-    )
+_BEFORE_TRICK: Final = (reserve.OfferBack(), naming_leader.NameLeader())
+"""What may be chosen before a trick, in this order, where somebody needs it."""
 
 
-def _passes_at_once(laws: Laws) -> bool:
-    at_once = (setup.EveryoneGives, setup.EveryonePassesRight)
-    kinds = (*at_once, actions.GiveEach, actions.ExchangeAtOnce, actions.ExchangeEveryone)
-    at_all = bool(laws.all(rules.ExchangesAtOnce))
-    return (
-        at_all
-        or _does(laws, *kinds)
-        or any(isinstance(line.word, at_once) for law in laws.lines for line in law.line.every)
-    )
+def _places(
+    seats: int,
+    roles: tuple[Role, ...],
+    piles: tuple[PilePlan, ...],
+    tokens: tuple[TokenPlan, ...],
+) -> Places:
+    """Return where cards and other things can lie at a table: a place for everything that one of
+    its characters may lay down, at every seat.
+    """
+    zones: dict[Zone, None] = {}
+    slots: dict[Slot, None] = {Slot(token.name): None for token in tokens}
+    for pile in piles:
+        zones |= dict.fromkeys(pile_zones(pile))
+    for action in [action for role in roles for action in role.actions]:
+        for seat in range(seats):
+            zones |= dict.fromkeys(getattr(action, "zones", _nowhere)(seat))
+            slots |= dict.fromkeys(getattr(action, "slots", _nowhere)(seat))
+    return make_places(seats, tuple(zones), tuple(slots))
 
 
-def _before_trick(laws: Laws, roles: tuple[Role, ...]) -> tuple[steps.Step, ...]:
-    asked: list[steps.Step] = []
-    if _does(laws, beside.Tuck):
-        asked.append(laying.OfferBack())
-    if any(role.names_leader for role in roles):
-        asked.append(laying.NameLeader())
-    return tuple(asked)
+def _nowhere(_: int) -> tuple[()]:
+    return ()
+
+
+def _sayings(roles: tuple[Role, ...]) -> tuple[str, ...]:
+    """Return all that may be declared at a table."""
+    said = [a.choices for role in roles for a in role.actions if isinstance(a, threats.Declare)]
+    return tuple(dict.fromkeys(choice for choices in said for choice in choices))
 
 
 def _face_down(laws: Laws, roles: tuple[Role, ...]) -> int:
@@ -251,32 +240,21 @@ def _face_down(laws: Laws, roles: tuple[Role, ...]) -> int:
     return sum([1 << at for at, role in enumerate(roles) if who & {role.person, role.name}])
 
 
-def _unseen_plays(
-    laws: Laws, cards: Cards, plays: tuple[tuple[tuple[Play, ...], ...], ...]
-) -> tuple[tuple[tuple[Play, ...], ...], ...]:
-    """Give the options to play each card where it is played face down, with its suit named."""
-    words = laws.all(tricks.PlaysFaceDown)
-    if not words:
-        return ()
-    openly = cards.set_of(word.openly for word in words)
+def _unseen_ways(
+    laws: Laws, cards: Cards, ways: tuple[tuple[Way, ...], ...]
+) -> tuple[tuple[Way, ...], ...]:
+    """Return how each card is played by who plays face down, with its suit named."""
+    openly = cards.set_of(word.openly for word in laws.all(tricks.PlaysFaceDown))
     return tuple(
-        tuple(
-            ways if openly >> card & 1 or not cards.suit_sets[card] else (_unseen(cards, ways[0]),)
-            for card, ways in enumerate(seat)
-        )
-        for seat in plays
+        [
+            found if openly >> card & 1 or not cards.suit_sets[card] else (Way.FACE_DOWN,)
+            for card, found in enumerate(ways)
+        ]
     )
 
 
-def _unseen(cards: Cards, play: Play) -> Play:
-    seat, card = play.entry.seat, play.entry.put
-    suit = cards.suit_name(cards.suit_sets[card])
-    entry = Entry(seat, card, card, Way.FACE_DOWN)
-    return Play(f"{play.text} face down", entry, (seat, f"play {suit} face down"), secret=True)
-
-
 def _cancels(laws: Laws, cards: Cards) -> tuple[CardSet, ...]:
-    """Give the cards that cancel each other, if one that is cancelled does not count as played."""
+    """Return the cards that cancel each other, if one that is cancelled does not count as played."""
     said = laws.last(rules.CancelledCounts | rules.CancelledDoesNotCount)
     if not isinstance(said, rules.CancelledDoesNotCount):
         return ()
@@ -284,7 +262,7 @@ def _cancels(laws: Laws, cards: Cards) -> tuple[CardSet, ...]:
 
 
 def _duties(laws: Laws) -> list[Law]:
-    """Give the duties in the order they narrow: the card beats the rule, so it comes first."""
+    """Return the duties in the order they narrow: the card beats the rule, so it comes first."""
     found = [law for law in laws.lines if isinstance(law.word, tricks.Duty)]
     return sorted(found, key=lambda law: -law.level)
 
@@ -300,7 +278,7 @@ def _step(word: Any, cards: Cards, laws: Laws) -> steps.Step:
 
 
 def _first_leader(laws: Laws, cards: Cards) -> tuple[str | None, int | None]:
-    """Give the person and the card that say who leads first, where a rule or event does."""
+    """Return the person and the card that say who leads first, where a rule or event does."""
     for word in laws.all(chapters.GroupLedBy):
         if laws.part == group_name(word.number):
             return None, cards.places.get(word.card)
@@ -314,7 +292,7 @@ def _first_leader(laws: Laws, cards: Cards) -> tuple[str | None, int | None]:
 
 
 def _stops(laws: Laws) -> str:
-    """Give when a round stops early: `certain`, `goals`, or never."""
+    """Return when a round stops early: `certain`, `goals`, or never."""
     kinds = rules.StopsWhenCertain | rules.StopsWhenGoalsCertain | rules.PlayedToEnd
     match laws.last(kinds):
         case rules.StopsWhenCertain():
@@ -325,7 +303,7 @@ def _stops(laws: Laws) -> str:
 
 
 def _only(chapter: Chapter, laws: Laws, cls: type[Any]) -> Any:
-    """Give the one word of a class that the rules have; the checker saw that there is one."""
+    """Return the one word of a class that the rules have; the checker saw that there is one."""
     found = laws.last(cls)
     if found is None:
         message = f"no rule of chapter {chapter.number} says: {cls.__name__}"
@@ -344,14 +322,6 @@ def _victory(chapter: Chapter) -> Any:
             return victory
     message = f"chapter {chapter.number} does not say how it is won"
     raise CannotPlay(message)
-
-
-def _plays(cards: Cards, seat: int, card: int, ways: tuple[Way, ...]) -> tuple[Play, ...]:
-    plays = []
-    for way in ways:
-        text = f"play {cards.names[card]} {way.value}".rstrip()
-        plays.append(Play(text, Entry(seat, card, card, way), (seat, text)))
-    return tuple(plays)
 
 
 def _tokens(chapter: Chapter, cards: Cards, duties: tuple[NamedDuty, ...]) -> tuple[TokenPlan, ...]:

@@ -13,6 +13,7 @@ from lotr_trick.trick.compile.precedence import Law, Laws
 from lotr_trick.trick.language.words import events
 from lotr_trick.trick.mechanics import trick_effects as trickends
 from lotr_trick.trick.mechanics.dealing import Step
+from lotr_trick.trick.mechanics.piles import TurnUp
 from lotr_trick.trick.state.cards import Cards
 from lotr_trick.trick.state.table import PilePlan, Role
 
@@ -56,7 +57,7 @@ class Endings:
             match line.word:
                 case events.TurnUp(number, name):
                     pile, count = [plan.name for plan in self.piles].index(name), number
-                    yield trickends.TurnUp(pile, number)
+                    yield TurnUp(pile, number)
                 case events.IfSo(condition):
                     inner = tuple(self._steps(line.lines, rule, pile))
                     yield trickends.If(self._condition(condition, pile, count), inner)

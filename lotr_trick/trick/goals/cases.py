@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-import attrs
-
 from lotr_trick.trick.goals.knowledge import Knowledge, Verdict
 
 V = TypeVar("V", Verdict, Verdict | None)
@@ -31,7 +29,7 @@ def whoever_wins(
     while contenders and still:
         one = contenders & -contenders
         contenders ^= one
-        cases = judge(attrs.evolve(known, contenders=one))
+        cases = judge(known._replace(contenders=one))
         left = []
         for at in still:
             case = cases[at]
@@ -42,5 +40,5 @@ def whoever_wins(
     for at in still:
         verdict = verdicts[at]
         if verdict is not None:
-            found[at] = attrs.evolve(verdict, met=met[at], final=True)
+            found[at] = verdict._replace(met=met[at], final=True)
     return tuple(found)

@@ -17,12 +17,11 @@ import attrs
 from lotr_trick.trick.goals import Goal
 from lotr_trick.trick.goals.cases import whoever_wins
 from lotr_trick.trick.goals.knowledge import Knowledge, Verdict
-from lotr_trick.trick.moves import Play
 from lotr_trick.trick.state.cards import CardSet, each
 from lotr_trick.trick.state.log import Entry, TrickLog, empty_log
-from lotr_trick.trick.state.stage import Stage
-from lotr_trick.trick.state.table import Table, at_table
-from lotr_trick.trick.step import Round, legal, play, to_play
+from lotr_trick.trick.state.round import Beside, Round
+from lotr_trick.trick.state.rules import Rules
+from lotr_trick.trick.step import allowed, led_suit, legal, play
 
 MOST_ENDS: Final = 400
 """How many ends are tried; with more, a verdict stays open."""
@@ -33,35 +32,37 @@ _TRICKS_HIDDEN: Final = 2
 
 
 def verdict_of(
-    table: Table, known: Knowledge, goal: Goal, seat: int, *, public: bool = False
+    rules: Rules, known: Knowledge, goal: Goal, seat: int, *, public: bool = False
 ) -> Verdict:
-    """Give how one goal stands, as well as the knowledge tells it."""
-    return goal_verdict(goal, seat, known, possible_ends(table, known, public=public))
+    """Return how one goal stands, as well as the knowledge tells it."""
+    return goal_verdict(goal, seat, known, possible_ends(rules, known, public=public))
 
 
 def goal_verdict(goal: Goal, seat: int, known: Knowledge, ends: Iterable[Knowledge]) -> Verdict:
-    """Give how one goal stands: by its bounds, by whoever wins the trick, and by the ends."""
+    """Return how one goal stands: by its bounds, by whoever wins the trick, and by the ends."""
     verdict = goal.verdict(known, seat)
     verdict = whoever_wins((verdict,), known, lambda case: (goal.verdict(case, seat),))[0]
     return sharpened(((goal, seat),), (verdict,), ends)[0]
 
 
-def possible_ends(table: Table, known: Knowledge, *, public: bool = False) -> Iterator[Knowledge]:
+def possible_ends(rules: Rules, known: Knowledge, *, public: bool = False) -> Iterator[Knowledge]:
     """Yield what would be known at every end there can be, if few cards are left; else nothing.
 
     For the `public` that is only in the last trick: what is final must stay so between tricks.
     One more than are tried tells that there are too many. A card that would lose the chapter is
     played on from: no goal is judged after it, and verdicts that are final must stay so.
     """
-    if not table.plain or not _near_the_end(known, public=public):
+    if not _near_the_end(known, public=public) or not _is_plain(rules):
         return iter(())
-    return islice(_ends(_lossless(table), known), MOST_ENDS + 1)
+    nothing = (0,) * rules.seats
+    lossless = attrs.evolve(rules, losing_lead=nothing, losing_follow=nothing)
+    return islice(_ends(lossless, known), MOST_ENDS + 1)
 
 
-@at_table
-def _lossless(table: Table) -> Table:
-    """Give a table at which no card loses the chapter; what may be played is the same."""
-    return attrs.evolve(table, losing=0, losing_after=0)
+def _is_plain(rules: Rules) -> bool:
+    """Whether nothing but cards played from hands decides how a round goes on."""
+    table = rules.table
+    return not (table.after_trick or table.before_trick or rules.reserves or table.face_down)
 
 
 def sharpened(
@@ -69,7 +70,7 @@ def sharpened(
     verdicts: Sequence[Verdict],
     ends: Iterable[Knowledge],
 ) -> tuple[Verdict, ...]:
-    """Give verdicts with those final that all possible ends agree on.
+    """Return verdicts with those final that all possible ends agree on.
 
     `goals` are the goals with their seats, `verdicts` how they stand by their bounds.
     """
@@ -91,7 +92,7 @@ def sharpened(
     if not 0 < count <= MOST_ENDS:
         return tuple(verdicts)
     return tuple(
-        attrs.evolve(verdict, met=found[at], final=True) if at in still else verdict
+        verdict._replace(met=found[at], final=True) if at in still else verdict
         for at, verdict in enumerate(verdicts)
     )
 
@@ -108,11 +109,10 @@ def _near_the_end(known: Knowledge, *, public: bool) -> bool:
     return any(seen) and sum(known.sizes) <= tricks * known.seats
 
 
-def _ends(table: Table, known: Knowledge) -> Iterator[Knowledge]:
+def _ends(rules: Rules, known: Knowledge) -> Iterator[Knowledge]:
     for hands in _deals(known):
-        round_ = _round(table, known, hands)
-        if None not in known.hands or _was_allowed(round_):
-            for end in _below(round_):
+        if None not in known.hands or _was_allowed(rules, known, hands):
+            for end in _below(_round(rules, known, hands)):
                 yield _known_at(end, known)
 
 
@@ -140,13 +140,15 @@ def _dealt(
         yield from _dealt(known, seat + 1, free & ~mine, (*hands, mine))
 
 
-def _round(table: Table, known: Knowledge, hands: tuple[CardSet, ...]) -> Round:
-    """Give a round with these hands that stands as the knowledge says."""
+def _round(rules: Rules, known: Knowledge, hands: tuple[CardSet, ...]) -> Round:
+    """Return a round with these hands that stands as the knowledge says."""
+    table, places = rules.table, rules.table.places
     played = 0
     for trick in known.tricks:
         played |= trick.cards
-    lost = table.deck & ~played & ~known.trick & ~known.loose
-    stage = Stage((), 0, lost, known.roles, (), (), ())
+    zones = [0] * len(places.zones)
+    zones[: rules.seats] = [rules.cards.gathered(hand) for hand in hands]
+    zones[places.lost] = table.deck & ~played & ~known.trick & ~known.loose
     log = TrickLog(known.tricks, known.counts, known.taken, played)
     seats, sizes = known.seats, known.sizes
     if known.entries:
@@ -158,44 +160,44 @@ def _round(table: Table, known: Knowledge, hands: tuple[CardSet, ...]) -> Round:
         last = known.tricks[-1]
         leader = table.next_leader.leader(last.entries[0].seat, last.winner, sizes)
         turn = leader if known.later else -1
-    return Round(table, stage, hands, leader, turn, known.entries, log)
+    beside = Beside((), known.roles, (0,) * len(places.slots), (0,) * (seats + 1))
+    led = led_suit(rules, known.entries)
+    return Round(rules, tuple(zones), leader, turn, led, known.entries, log, beside)
 
 
-def _was_allowed(round_: Round) -> bool:
+def _was_allowed(rules: Rules, known: Knowledge, dealt: tuple[CardSet, ...]) -> bool:
     """Whether every card so far may have been played from these hands."""
-    table, hands = round_.table, list(round_.hands)
-    roles = round_.stage.roles if table.freed else (None,) * table.seats
-    log = empty_log(table.seats)
+    hands, log = list(dealt), empty_log(rules.seats)
     tricks: list[tuple[TrickLog, tuple[Entry, ...]]] = []
-    for trick in round_.log.tricks:
+    for trick in known.tricks:
         tricks.append((log, trick.entries))
         log = log.add(trick)
-    tricks.append((log, round_.trick))
+    tricks.append((log, known.entries))
     for before, entries in reversed(tricks):
         for at in reversed(range(len(entries))):
-            entry = entries[at]
-            hands[entry.seat] |= 1 << entry.put
-            hand, role = hands[entry.seat], roles[entry.seat]
-            if not legal(table, hand, entries[:at], before, role) >> entry.put & 1:
+            seat, put, _, _ = entries[at]
+            hands[seat] |= 1 << put
+            led, duties = led_suit(rules, entries[:at]), rules.following if at else rules.leading
+            if not allowed(duties[seat], hands[seat], led, before) >> put & 1:
                 return False
     return True
 
 
 def _below(round_: Round) -> Iterator[Round]:
-    asked = to_play(round_)
-    if asked is None:
+    seat = round_.turn
+    if seat < 0:
         yield round_
         return
-    for option in asked.options:
-        assert isinstance(option, Play)
-        yield from _below(play(round_, option))
+    rules = round_.rules
+    for card in each(rules.cards.distinct(legal(round_))):
+        for way in rules.ways[seat][card]:
+            yield from _below(play(round_, card, way))
 
 
 def _known_at(end: Round, known: Knowledge) -> Knowledge:
-    """Give what is known when a round is over, to somebody who sees what is left."""
+    """Return what is known when a round is over, to somebody who sees what is left."""
     log, seats = end.log, known.seats
-    return attrs.evolve(
-        known,
+    return known._replace(
         counts=log.counts,
         taken=log.taken,
         trick=0,

@@ -34,7 +34,7 @@ class Helped:
             ]
         )
         if credits_:
-            known = attrs.evolve(known, credits=credits_)
+            known = known._replace(credits=credits_)
         return self.goal.verdict(known, seat)
 
 

@@ -10,7 +10,6 @@ from lotr_trick.trick.goals.deeds import InARow
 from lotr_trick.trick.goals.knowledge import Knowledge, Verdict
 from lotr_trick.trick.goals.quantities import AtLeast, OneOf
 from lotr_trick.trick.goals.shape import Goal
-from lotr_trick.trick.goals.standings import counts_only
 from lotr_trick.trick.goals.subjects import Own
 from lotr_trick.trick.goals.won_cards import LeftSuitCount
 
@@ -52,11 +51,6 @@ class AllOf:
         init=False, default=attrs.Factory(_in_a_row, takes_self=True)
     )
 
-    @property
-    def counts_only(self) -> bool:
-        """Whether all of them hang on numbers of tricks alone."""
-        return all(map(counts_only, self.goals))
-
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
         """Give met for good once all are, and out of reach once one is.
 
@@ -85,11 +79,6 @@ class AnyOf:
     starts: tuple[int, ...] = attrs.field(
         init=False, default=attrs.Factory(_starts, takes_self=True)
     )
-
-    @property
-    def counts_only(self) -> bool:
-        """Whether all of them hang on numbers of tricks alone."""
-        return all(map(counts_only, self.goals))
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
         """Give met for good once one is, and out of reach once all are."""

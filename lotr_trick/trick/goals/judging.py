@@ -10,11 +10,11 @@ from lotr_trick.trick.goals.verdicts import public_verdicts, true_verdicts
 from lotr_trick.trick.mechanics.chapter_plans import Judged, RoundResult
 from lotr_trick.trick.mechanics.saving_gifts import UseSaving, saving_at
 from lotr_trick.trick.state.progress import Progress
-from lotr_trick.trick.step import Round
+from lotr_trick.trick.state.round import Round
 
 
 def judge(round_: Round) -> RoundResult | None:
-    """Give the result of a round between tricks, if it is over or certain; else None.
+    """Return the result of a round between tricks, if it is over or certain; else None.
 
     It stops early only on what everybody at the table can tell, so stopping tells nothing. When
     a rule has lost the chapter, no goal is judged.
@@ -24,10 +24,10 @@ def judge(round_: Round) -> RoundResult | None:
         return RoundResult((), tricks, round_.broken, table.part)
     if not round_.over and not _is_certain(round_):
         return None
-    used = tuple([each.gift for each in table.savings if each.gift == round_.stage.saved_by])
+    used = tuple([each.gift for each in table.savings if each.gift == round_.beside.saved_by])
     judged = []
     for seat, verdict in enumerate(true_verdicts(round_)):
-        role = round_.stage.roles[seat]
+        role = round_.roles[seat]
         if role is not None and verdict is not None:
             excused = not verdict.met and (bool(used) or table.roles[role].may_miss)
             judged.append(Judged(role, seat, verdict.met, excused))
@@ -41,11 +41,11 @@ def judge(round_: Round) -> RoundResult | None:
 
 
 def asks_saving(round_: Round, result: RoundResult) -> UseSaving | None:
-    """Give the step that asks whether a round that would be lost is saved, if it can be."""
+    """Return the step that asks whether a round that would be lost is saved, if it can be."""
     if not round_.table.savings:
         return None
     missed = [each.seat for each in result.judged if not each.met and not each.excused]
-    if not missed or round_.stage.saved_by or not _savable(round_, missed):
+    if not missed or round_.beside.saved_by or not _savable(round_, missed):
         return None
     found = saving_at(round_)
     return None if found is None else UseSaving(found[1], found[0].gift)
@@ -58,7 +58,7 @@ def _is_certain(round_: Round) -> bool:
         return False
     verdicts = public_verdicts(round_)
     missed = _missed(round_, verdicts)
-    if missed and (round_.stage.saved_by or not _savable(round_, missed)):
+    if missed and (round_.beside.saved_by or not _savable(round_, missed)):
         return True
     if not all(verdict is None or verdict.final for verdict in verdicts):
         return False
@@ -66,11 +66,11 @@ def _is_certain(round_: Round) -> bool:
 
 
 def _missed(round_: Round, verdicts: Sequence[Verdict | None]) -> list[int]:
-    """Give the seats whose goals are out of reach and may not be missed."""
+    """Return the seats whose goals are out of reach and may not be missed."""
     roles = round_.table.roles
     return [
         seat
-        for seat, (role, verdict) in enumerate(zip(round_.stage.roles, verdicts, strict=True))
+        for seat, (role, verdict) in enumerate(zip(round_.roles, verdicts, strict=True))
         if verdict is not None and verdict.final and not verdict.met
         if role is not None and not roles[role].may_miss
     ]
@@ -90,10 +90,10 @@ def _bounds_are_kept(round_: Round, missed: Sequence[int]) -> bool:
 
 
 def _bounds(round_: Round, seats: Sequence[int]) -> list[Verdict]:
-    """Give how the limits of some seats stand, beside their goals."""
+    """Return how the limits of some seats stand, beside their goals."""
     found, roles = [], round_.table.roles
     for seat in seats:
-        role = round_.stage.roles[seat]
+        role = round_.roles[seat]
         bound = None if role is None else roles[role].bound
         if bound is not None:
             found.append(bound.verdict(public_knowledge(round_, {seat}), seat))
@@ -103,4 +103,4 @@ def _bounds(round_: Round, seats: Sequence[int]) -> list[Verdict]:
 def _is_safe(round_: Round) -> bool:
     """Whether no card is left, as everybody can tell, that could lose the chapter."""
     losing = round_.table.losing | round_.table.losing_after
-    return not losing & ~round_.log.played & ~round_.stage.lost
+    return not losing & ~round_.log.played & ~round_.lost

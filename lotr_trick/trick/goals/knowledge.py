@@ -6,9 +6,7 @@ what somebody knows who sees every hand are three values of one class.
 
 from __future__ import annotations
 
-from typing import Final
-
-import attrs
+from typing import Final, NamedTuple
 
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.log import Entry, Trick
@@ -18,8 +16,7 @@ UNKNOWN: Final = -1
 """What a goal needs where the viewer does not know the number."""
 
 
-@attrs.frozen
-class Credit:
+class Credit(NamedTuple):
     """Cards that count for a seat when another one wins them; seats are bits."""
 
     to: int
@@ -27,8 +24,7 @@ class Credit:
     cards: CardSet
 
 
-@attrs.frozen
-class Knowledge:
+class Knowledge(NamedTuple):
     """What is won, and bounds on what each seat can still win.
 
     `trick` are the cards in the trick being played, `contenders` the seats (as bits) that may
@@ -204,8 +200,7 @@ def known_hands(
     return tuple(found)
 
 
-@attrs.frozen
-class Verdict:
+class Verdict(NamedTuple):
     """How a goal stands: met or not, and whether that is final.
 
     `final` means: in every continuation that the rules allow. When it is final, `met` is how

@@ -17,8 +17,6 @@ from lotr_trick.trick.goals.shape import (
     others,
     singles,
 )
-from lotr_trick.trick.goals.standings import counted, counts_only
-from lotr_trick.trick.state.cards import CardSet
 
 
 @attrs.frozen
@@ -27,16 +25,6 @@ class AtLeast:
 
     measure: Measure
     need: int
-
-    @property
-    def counts_only(self) -> bool:
-        """Whether it hangs on numbers of tricks alone."""
-        return counts_only(self.measure)
-
-    @property
-    def counted(self) -> CardSet:
-        """The cards that it counts, if it counts cards."""
-        return counted(self.measure)
 
     def judge(self, known: Knowledge, seat: int, who: Seats) -> Verdict:
         """Give met for good once reached, out of reach once the most is too few."""
@@ -54,16 +42,6 @@ class OneOf:
     measure: Measure
     numbers: tuple[int, ...]
 
-    @property
-    def counts_only(self) -> bool:
-        """Whether it hangs on numbers of tricks alone."""
-        return counts_only(self.measure)
-
-    @property
-    def counted(self) -> CardSet:
-        """The cards that it counts, if it counts cards."""
-        return counted(self.measure)
-
     def judge(self, known: Knowledge, seat: int, who: Seats) -> Verdict:
         """Give the verdict; the number that is shown is the nearest that can still be reached."""
         have, low, high = self.measure.bounds(known, who)
@@ -80,16 +58,6 @@ class AtMost:
 
     measure: Measure
     most: int
-
-    @property
-    def counts_only(self) -> bool:
-        """Whether it hangs on numbers of tricks alone."""
-        return counts_only(self.measure)
-
-    @property
-    def counted(self) -> CardSet:
-        """The cards that it counts, if it counts cards."""
-        return counted(self.measure)
 
     def judge(self, known: Knowledge, seat: int, who: Seats) -> Verdict:
         """Give the verdict; what is met is so for good once nothing more can be won."""
@@ -145,11 +113,6 @@ class Compared:
     measure: Measure
     relation: Relation
     value: Value
-
-    @property
-    def counts_only(self) -> bool:
-        """Whether it hangs on numbers of tricks alone."""
-        return counts_only(self.measure) and counts_only(self.value)
 
     def judge(self, known: Knowledge, seat: int, who: Seats) -> Verdict:  # noqa: C901, PLR0911
         """Give the verdict; others who must gain share what is left, so their gains add up."""
@@ -222,11 +185,6 @@ class Fewest:
 
     measure: Measure
 
-    @property
-    def counts_only(self) -> bool:
-        """Whether it hangs on numbers of tricks alone."""
-        return counts_only(self.measure)
-
     def judge(self, known: Knowledge, seat: int, who: Seats) -> Verdict:
         """Give the verdict; the others share what is left, so their gains are added up."""
         measure = self.measure
@@ -266,7 +224,6 @@ class CountOf:
 class CountOfOwner:
     """What the character has whose goal it is."""
 
-    counts_only = True
 
     def bounds(self, measure: Measure, known: Knowledge, seat: int, who: Seats) -> list[Bounds]:
         """Give the character's own count."""
@@ -278,7 +235,6 @@ class Number:
     """A number that does not change."""
 
     number: int
-    counts_only = True
 
     def bounds(self, measure: Measure, known: Knowledge, seat: int, who: Seats) -> list[Bounds]:
         """Give the number."""
@@ -289,7 +245,6 @@ class Number:
 class CountOfEach:
     """What each other seat has."""
 
-    counts_only = True
 
     def bounds(self, measure: Measure, known: Knowledge, seat: int, who: Seats) -> list[Bounds]:
         """Give the count of every seat that is not among those that are asked."""
@@ -300,7 +255,6 @@ class CountOfEach:
 class CountOfRest:
     """What all other seats have together."""
 
-    counts_only = True
 
     def bounds(self, measure: Measure, known: Knowledge, seat: int, who: Seats) -> list[Bounds]:
         """Give what the seats that are not asked have, added up."""

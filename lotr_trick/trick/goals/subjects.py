@@ -18,9 +18,7 @@ from lotr_trick.trick.goals.quantities import (
     Relation,
 )
 from lotr_trick.trick.goals.shape import Quantity, Seats, others, singles
-from lotr_trick.trick.goals.standings import counted, counts_only
 from lotr_trick.trick.goals.windows import Met, met
-from lotr_trick.trick.state.cards import CardSet
 
 
 @attrs.frozen
@@ -28,16 +26,6 @@ class Own:
     """The character itself."""
 
     quantity: Quantity
-
-    @property
-    def counts_only(self) -> bool:
-        """Whether it hangs on numbers of tricks alone."""
-        return counts_only(self.quantity)
-
-    @property
-    def counted(self) -> CardSet:
-        """The cards that are counted, if cards are."""
-        return counted(self.quantity)
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
         """Give how the quantity stands with the seat."""
@@ -55,7 +43,7 @@ class Person:
         """Give how the quantity stands with the person; open while characters are chosen."""
         found = known.seats_of(self.person)
         verdict = self.quantity.judge(known, seat, found or 0)
-        return attrs.evolve(verdict, final=False) if found is None else verdict
+        return verdict._replace(final=False) if found is None else verdict
 
 
 @attrs.frozen

@@ -18,11 +18,6 @@ class CardCount:
 
     cards: CardSet
 
-    @property
-    def counted(self) -> CardSet:
-        """The cards that are counted: between tricks nothing else matters but numbers."""
-        return self.cards
-
     def bounds(self, known: Knowledge, who: Seats) -> Bounds:
         """Give such cards won so far, and the fewest and the most to end with."""
         cards, contenders = self.cards, known.contenders

@@ -10,7 +10,7 @@ from lotr_trick.kernel import Outcome
 from lotr_trick.trick.state.progress import NOTHING_YET, Progress
 
 if TYPE_CHECKING:
-    from lotr_trick.trick.step import Round
+    from lotr_trick.trick.state.round import Round
 
 
 @attrs.frozen
@@ -57,7 +57,7 @@ class ChapterPlan(Protocol):
     """Says whether a chapter goes on after its rounds so far."""
 
     def next(self, progress: Progress, last: RoundResult, players: int) -> Outcome | None:
-        """Give how the chapter ended, or None if another round is dealt.
+        """Return how the chapter ended, or None if another round is dealt.
 
         `progress` is what was reached with the last round.
         """
@@ -69,7 +69,7 @@ class ShortChapter:
     """One round decides: won if every goal was met."""
 
     def next(self, progress: Progress, last: RoundResult, players: int) -> Outcome | None:
-        """Give the outcome of the only round."""
+        """Return the outcome of the only round."""
         return won(players) if last.won else lost(last)
 
 
@@ -87,7 +87,7 @@ class LongChapter:
     """The part that can only be the last one, where there is such a part."""
 
     def next(self, progress: Progress, last: RoundResult, players: int) -> Outcome | None:
-        """Give the outcome once a round is lost, or all is reached, or the last part is done."""
+        """Return the outcome once a round is lost, or all is reached, or the last part is done."""
         if not last.won:
             return lost(last)
         if not self.missing(progress) and set(self.parts) <= set(progress.done):
@@ -97,22 +97,22 @@ class LongChapter:
         return None
 
     def missing(self, progress: Progress) -> tuple[str, ...]:
-        """Give the characters that are still to be completed."""
+        """Return the characters that are still to be completed."""
         return tuple([name for name in self.needed if name not in progress.completed])
 
 
 def missing(round_: Round) -> tuple[str, ...]:
-    """Give the characters that the chapter still needs completed, by the rounds before."""
+    """Return the characters that the chapter still needs completed, by the rounds before."""
     plan = round_.table.plan
-    return plan.missing(round_.stage.progress) if isinstance(plan, LongChapter) else ()
+    return plan.missing(round_.beside.progress) if isinstance(plan, LongChapter) else ()
 
 
 def won(players: int) -> Outcome:
-    """Give the outcome of a chapter that everybody won."""
+    """Return the outcome of a chapter that everybody won."""
     return Outcome(tuple(range(players)), "the chapter is won")
 
 
 def lost(last: RoundResult) -> Outcome:
-    """Give the outcome of a chapter that its last round lost."""
+    """Return the outcome of a chapter that its last round lost."""
     by_rule = f" by the rule {last.broken}" if last.broken else ""
     return Outcome((), f"the chapter is lost{by_rule}")

@@ -1,222 +1,305 @@
-"""Hooks of setup actions: cards that are taken, passed and exchanged."""
+"""Cards that change hands in setup: taken, passed and exchanged, one after the other or at once."""
 
 from __future__ import annotations
-
-from typing import TypeAlias
 
 import attrs
 
 from lotr_trick.kernel import Decision
-from lotr_trick.trick.mechanics.dealing import Step, then
+from lotr_trick.trick.mechanics.dealing import Quiet, Step, clockwise
 from lotr_trick.trick.moves import Move, Pass, SwapLost
-from lotr_trick.trick.state.cards import CardSet, each
-from lotr_trick.trick.state.known import all_learn, some_learn, tokens_shown, with_copy, without
-from lotr_trick.trick.state.marks import NO_MARK
-from lotr_trick.trick.state.stage import Note, NoteKind, with_known, with_lost_taken
-from lotr_trick.trick.state.table import Table, at_table
-from lotr_trick.trick.step import Round, in_stage_with, next_copies
+from lotr_trick.trick.state import known as knowing
+from lotr_trick.trick.state.cards import CardSet, each, union
+from lotr_trick.trick.state.round import NoteKind, Round
+from lotr_trick.trick.state.table import Table
 
-Roles: TypeAlias = tuple[int | None, ...]
-"""The role at each seat; None while it has none."""
+Partners = tuple[str, ...] | None
+"""The persons or characters that a seat may exchange with; None for anybody."""
+
+Way = tuple[int, int]
+"""A card to be passed: from which seat, to which seat."""
+
+
+class OfSeat:
+    """What a step of one seat stands on: as a setup action it has no seat yet."""
+
+    __slots__ = ()
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Return the step for a seat."""
+        made: tuple[Step, ...] = (attrs.evolve(self, seat=seat),)  # type: ignore[misc]
+        return made
 
 
 @attrs.frozen
-class TakeLost:
+class TakeLost(OfSeat, Quiet):
     """A seat takes the lost cards into its hand, before everybody."""
 
-    seat: int
+    seat: int = -1
 
-    def offer(self, round_: Round) -> None:
-        """Ask nobody: the card says take."""
-        return
-
-    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
-        """Give the round with the lost cards in the seat's hand."""
-        stage = round_.stage
-        hands = list(round_.hands)
-        hands[self.seat] |= stage.lost
-        if not stage.lost:
-            return round_.with_stage(stage.but(then(stage)))
-        note = Note(after, NoteKind.TAKES_LOST, self.seat, stage.lost)
-        known = all_learn(stage.known, round_.table.width, self.seat, stage.lost)
-        changed = with_lost_taken(stage, stage.script[1:], 0, known, stage.with_note(note))
-        return in_stage_with(round_, changed, tuple(hands))
+    def do(self, round_: Round, choice: Move | None) -> Round:
+        """Return the round with the lost cards in the seat's hand."""
+        table, seat, lost = round_.table, self.seat, round_.lost
+        if not lost:
+            return round_.then()
+        hand = table.cards.plus(round_.zones[seat], lost)
+        return round_.then(
+            zones=round_.with_zones({seat: hand, table.places.lost: 0}),
+            known=knowing.all_learn(round_.beside.known, table.width, seat, lost),
+            notes=round_.note(NoteKind.TAKES_LOST, seat, lost),
+        )
 
 
 @attrs.frozen
-class TakeLostAction:
-    """The setup action: take the lost cards."""
-
-    def at(self, seat: int) -> tuple[Step, ...]:
-        """Give the step of taking."""
-        return (TakeLost(seat),)
-
-
-@attrs.frozen
-class TakeFromHolder:
+class TakeFromHolder(OfSeat, Quiet):
     """A seat gets a card from whoever holds it, before everybody, and gives some back."""
 
-    seat: int
-    card: int
+    card: str
     back: int
+    seat: int = -1
 
-    def offer(self, round_: Round) -> None:
-        """Ask nobody: the card is handed over."""
-        return
-
-    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
-        """Give the round with the card at the seat, and what it gives back to be chosen."""
-        stage, holder, bit = round_.stage, round_.holder(self.card), 1 << self.card
-        if holder is None:
-            return round_.with_stage(stage.but(then(stage)))
-        table, width = round_.table, round_.table.width
-        tokens = tokens_shown(table, stage.token_seats, self.seat, bit)
-        if holder == self.seat:
+    def do(self, round_: Round, choice: Move | None) -> Round:
+        """Return the round with the card at the seat, and what it gives back to be chosen."""
+        table, seat, known = round_.table, self.seat, round_.beside.known
+        place = table.cards.places.get(self.card)
+        holder = None if place is None else round_.holder(place)
+        if place is None or holder is None:
+            return round_.then()
+        bit, slots = 1 << place, tokens_shown(round_, seat, 1 << place)
+        lies = next(at for at, cards in enumerate(round_.zones) if cards & bit)
+        if holder == seat:
             # Nobody hands the card over, so everybody can tell that the seat has it.
-            known = all_learn(stage.known, width, self.seat, bit)
-            return round_.with_stage(stage.but(then(stage), known=known, token_seats=tokens))
-        hands = list(round_.hands)
-        hands[holder] ^= bit
-        hands[self.seat] |= bit
-        known = without(stage.known, width, holder, bit)
-        known = all_learn(known, width, self.seat, bit)
-        note = Note(after, NoteKind.TAKES_CARD, self.seat, bit)
-        asked = tuple(PassBack(self.seat, holder, bit) for _ in range(self.back))
-        changed = stage.but(
-            then(stage, *asked),
-            token_seats=tokens,
-            known=known,
-            notes=stage.with_note(note),
+            return round_.then(
+                known=knowing.all_learn(known, table.width, seat, bit), slots=slots
+            )
+        known = knowing.without(known, table.cards, holder, bit)
+        back = PassBack(seat, holder, bit)
+        hands = {lies: round_.zones[lies] ^ bit, seat: round_.zones[seat] | bit}
+        return round_.then(
+            *[back] * self.back,
+            zones=round_.with_zones(hands),
+            known=knowing.all_learn(known, table.width, seat, bit),
+            slots=slots,
+            notes=round_.note(NoteKind.TAKES_CARD, seat, bit),
         )
-        return round_.with_stage(changed, tuple(hands))
 
 
 @attrs.frozen
-class TakeFromHolderAction:
-    """The setup action: take a card from its holder."""
+class Exchange(OfSeat):
+    """A seat passes a card to a partner, who passes any card back; or it changes one for a lost
+    card, before everybody.
 
-    card: str
-    back: int
-
-    def at(self, seat: int) -> tuple[Step, ...]:
-        """Give the step of taking, which finds the card at the table."""
-        return (TakeNamed(seat, self.card, self.back),)
-
-
-@attrs.frozen
-class TakeNamed:
-    """A seat takes a card that is told by its name."""
-
-    seat: int
-    card: str
-    back: int
-
-    def offer(self, round_: Round) -> None:
-        """Ask nobody."""
-        return
-
-    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
-        """Give the round with the step for that card to be done, if the card is in the deck."""
-        place = round_.table.cards.places.get(self.card)
-        more = () if place is None else (TakeFromHolder(self.seat, place, self.back),)
-        return round_.with_stage(round_.stage.but(then(round_.stage, *more)))
-
-
-@attrs.frozen
-class Exchange:
-    """A seat passes a card to a partner, who looks and passes any card back.
-
-    It must be done when a partner is at the table; without one it is skipped.
+    It must be done when a partner is at the table; without one it is skipped. The partner looks
+    before choosing, unless both choose `at_once`.
     """
 
-    seat: int
-    partners: tuple[str, ...] | None
-    """The persons, or None for anybody."""
+    partners: Partners
     but: str = ""
+    with_lost: bool = False
+    at_once: bool = False
+    seat: int = -1
 
     def offer(self, round_: Round) -> Decision | None:
-        """Give each card with each partner, or None if no partner is there."""
-        options = partner_options(round_, self.seat, self.partners, self.but)
+        """Return each card with each lost card and each partner, or None without either."""
+        table, seat = round_.table, self.seat
+        cards = offered(round_, seat)
+        options: list[SwapLost | Pass] = []
+        if self.with_lost:
+            names = table.cards.names
+            options += [
+                SwapLost(f"exchange {names[card]} for {names[other]}", seat, card, other)
+                for other in each(table.cards.distinct(round_.lost))
+                for card in each(cards)
+            ]
+        for to, role in enumerate(round_.roles):
+            if role is not None and may_exchange(round_, seat, to, self.partners, self.but):
+                name = table.roles[role].name
+                options += passes(table, f"to {name}", seat, to, cards, sealed=self.at_once)
         if not options:
             return None
-        control = round_.table.setting.control
-        return Decision(self.seat, control[self.seat], "pass", options)
+        kind = "exchange at once" if self.at_once else "pass"
+        player = table.setting.control[seat]
+        return Decision(seat, player, kind, tuple(options), self.at_once)
 
-    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
-        """Give the round with the card passed and the partner to answer.
-
-        If nobody was there to exchange with, a note says so.
+    def do(self, round_: Round, choice: Move | None) -> Round:
+        """Return the round with the cards changed, or with the partner to answer; if nobody was
+        there to exchange with, a note says so.
         """
         if choice is None:
-            return nobody_there(round_, self.seat, after)
+            return nobody_there(round_, self.seat)
+        if isinstance(choice, SwapLost):
+            return self._swapped(round_, choice)
         assert isinstance(choice, Pass)
+        if self.at_once:
+            ways = ((choice.seat, choice.to), (choice.to, choice.seat))
+            return round_.then(PassAtOnce(ways, "", (choice,)))
         return pass_card(round_, choice, PassBack(choice.to, self.seat))
+
+    def _swapped(self, round_: Round, choice: SwapLost) -> Round:
+        table, seat = round_.table, self.seat
+        cards, mine, other = table.cards, 1 << choice.card, 1 << choice.lost
+        hand = cards.plus(cards.minus(round_.zones[seat], mine), other)
+        lost = cards.plus(cards.minus(round_.lost, other), mine)
+        known = knowing.without(round_.beside.known, cards, seat, mine)
+        return round_.then(
+            zones=round_.with_zones({seat: hand, table.places.lost: lost}),
+            known=knowing.all_learn(known, table.width, seat, other),
+        )
 
 
 @attrs.frozen
-class ExchangeLost:
-    """A seat exchanges with a lost card, before everybody, or with a person."""
+class PassBack:
+    """A seat passes any card to another one, which it got one from; perhaps the same one."""
 
     seat: int
-    partner: str
+    to: int
+    never: CardSet = 0
+    """Cards that may not go back."""
 
     def offer(self, round_: Round) -> Decision | None:
-        """Give each card with each lost card, and with the partner."""
-        table, lost = round_.table, round_.stage.lost
-        names, mine = table.cards.names, offered(round_, self.seat)
-        swaps = [
-            SwapLost(f"exchange {names[card]} for {names[other]}", self.seat, card, other)
-            for other in each(lost)
-            for card in each(mine)
-        ]
-        passes = partner_options(round_, self.seat, (self.partner,))
-        options: tuple[SwapLost | Pass, ...] = (*swaps, *passes)
-        if not options:
+        """Return the cards that may be passed back; None if there is none."""
+        table, seat = round_.table, self.seat
+        cards = offered(round_, seat, self.never)
+        if not cards:
             return None
-        return Decision(self.seat, table.setting.control[self.seat], "pass", options)
+        options = passes(table, f"back to {name_at(round_, self.to)}", seat, self.to, cards)
+        return Decision(seat, table.setting.control[seat], "pass back", options)
 
-    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
-        """Give the round with the cards changed, or with the partner to answer."""
+    def do(self, round_: Round, choice: Move | None) -> Round:
+        """Return the round with the card passed back."""
         if choice is None:
-            return nobody_there(round_, self.seat, after)
-        if isinstance(choice, Pass):
-            return pass_card(round_, choice, PassBack(choice.to, self.seat))
-        assert isinstance(choice, SwapLost)
-        stage, table, width = round_.stage, round_.table, round_.table.width
-        mine, other = 1 << choice.card, 1 << choice.lost
-        hands, known = list(round_.hands), stage.known
-        if table.copies and (copies := table.cards.copies_of(choice.card)):
-            known = with_copy(hands, known, width, self.seat, choice.card, copies)
-        hands[self.seat] ^= mine | other
-        known = without(known, width, self.seat, mine)
-        known = all_learn(known, width, self.seat, other)
-        changed = stage.but(then(stage), lost=stage.lost ^ mine ^ other, known=known)
-        return round_.with_stage(changed, tuple(hands))
+            return round_.then()
+        assert isinstance(choice, Pass)
+        return pass_card(round_, choice)
 
 
-def nobody_there(round_: Round, seat: int, after: int) -> Round:
-    """Give the round with an exchange passed over, and a note that says why."""
-    stage = round_.stage
-    note = Note(after, NoteKind.NO_PARTNER, seat)
-    return round_.with_stage(stage.but(then(stage), notes=stage.with_note(note)))
+@attrs.frozen
+class PassAtOnce:
+    """Some seats choose a card for each way; when the last is chosen, all of them are passed."""
+
+    ways: tuple[Way, ...]
+    toward: str
+    """How a choice says where the card goes; nothing to name the receiver."""
+    chosen: tuple[Pass, ...] = ()
+
+    @property
+    def seat(self) -> int:
+        """The seat that chooses next."""
+        return self.ways[len(self.chosen)][0]
+
+    def offer(self, round_: Round) -> Decision | None:
+        """Return the cards that may be chosen for the next way; None if the seat has none."""
+        table = round_.table
+        seat, to = self.ways[len(self.chosen)]
+        promised = table.cards.joined([1 << c.card for c in self.chosen if c.seat == seat])
+        where = self.toward or f"to {name_at(round_, to)}"
+        cards = offered(round_, seat, promised)
+        if not cards:
+            return None
+        options = passes(table, where, seat, to, cards, sealed=True)
+        return Decision(seat, table.setting.control[seat], "pass at once", options, True)
+
+    def do(self, round_: Round, choice: Move | None) -> Round:
+        """Return the round with one more card chosen, or with all of them passed."""
+        ways, chosen = self.ways, self.chosen
+        if choice is None:
+            ways = (*ways[: len(chosen)], *ways[len(chosen) + 1 :])
+        else:
+            assert isinstance(choice, Pass)
+            chosen = (*chosen, choice)
+        if len(chosen) < len(ways):
+            return round_.then(PassAtOnce(ways, self.toward, chosen))
+        return _all_passed(round_, chosen)
 
 
-def may_exchange(
-    round_: Round, seat: int, to: int, partners: tuple[str, ...] | None, but: str = ""
-) -> bool:
+def _all_passed(round_: Round, chosen: tuple[Pass, ...]) -> Round:
+    """Return the round with all cards passed; who gets some is told which."""
+    cards, zones, notes = round_.table.cards, list(round_.zones), round_.beside.notes
+    gone = [knowing.Pass(c.seat, c.to, c.card, _stays(round_, c.seat)) for c in chosen]
+    for giver, _, card, _ in gone:
+        zones[giver] = cards.minus(zones[giver], 1 << card)
+    for _, to, card, _ in gone:
+        zones[to] = cards.plus(zones[to], 1 << card)
+    for seat in sorted({to for _, to, _, _ in gone}):
+        got = cards.joined([1 << card for _, to, card, _ in gone if to == seat])
+        round_ = round_._replace(beside=round_.beside._replace(notes=notes))
+        notes = round_.note(NoteKind.RECEIVES, seat, got, private=True)
+    known = knowing.all_at_once(round_.beside.known, cards, gone)
+    return round_.then(zones=tuple(zones), known=known, notes=notes)
+
+
+@attrs.frozen
+class EveryonePassesRight(Quiet):
+    """Each seat passes cards to the seat on its right, which is the one before it in turn."""
+
+    number: int
+
+    def do(self, round_: Round, choice: Move | None) -> Round:
+        """Return the round with every seat to be asked."""
+        seats = round_.table.seats
+        ways = [(seat, (seat - 1) % seats) for seat in range(seats) for _ in range(self.number)]
+        return round_.then(PassAtOnce(tuple(ways), "to the right"))
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Return the step, where it is a character's setup action."""
+        return (self,)
+
+
+@attrs.frozen
+class EveryoneGives(Quiet):
+    """Each seat gives cards to each other seat."""
+
+    number: int
+
+    def do(self, round_: Round, choice: Move | None) -> Round:
+        """Return the round with every seat to be asked for every other one."""
+        seats = range(round_.table.seats)
+        ways = [(a, b) for a in seats for b in seats if a != b for _ in range(self.number)]
+        return round_.then(PassAtOnce(tuple(ways), ""))
+
+
+@attrs.frozen
+class GiveEach(OfSeat, Quiet):
+    """One seat gives cards to each other seat and gets none back."""
+
+    number: int
+    seat: int = -1
+
+    def do(self, round_: Round, choice: Move | None) -> Round:
+        """Return the round with the seat to be asked for every other one, clockwise."""
+        others = clockwise(self.seat, round_.table.seats)[1:]
+        ways = [(self.seat, to) for to in others for _ in range(self.number)]
+        return round_.then(PassAtOnce(tuple(ways), ""))
+
+
+@attrs.frozen
+class ExchangeAtOnce(OfSeat, Quiet):
+    """A seat exchanges a card with each of some persons, or with everybody, at the same time."""
+
+    partners: Partners
+    seat: int = -1
+
+    def do(self, round_: Round, choice: Move | None) -> Round:
+        """Return the round with the seat and its partners to be asked; a note if there is none."""
+        seat = self.seat
+        partners = [
+            to
+            for to in clockwise(seat, round_.table.seats)[1:]
+            if may_exchange(round_, seat, to, self.partners)
+        ]
+        if not partners:
+            return nobody_there(round_, seat)
+        ways = [*((seat, to) for to in partners), *((to, seat) for to in partners)]
+        return round_.then(PassAtOnce(tuple(ways), ""))
+
+
+def nobody_there(round_: Round, seat: int) -> Round:
+    """Return the round with an exchange passed over, and a note that says why."""
+    return round_.then(notes=round_.note(NoteKind.NO_PARTNER, seat))
+
+
+def may_exchange(round_: Round, seat: int, to: int, partners: Partners, but: str = "") -> bool:
     """Whether a seat may exchange with another one, whose person or character is allowed."""
-    return _may_exchange(round_.table, round_.stage.roles, seat, to, partners, but)
-
-
-def _may_exchange(
-    table: Table,
-    here: Roles,
-    seat: int,
-    to: int,
-    partners: tuple[str, ...] | None,
-    but: str,
-) -> bool:
-    roles = table.roles
+    roles, here = round_.table.roles, round_.roles
     one, other = here[seat], here[to]
     if one is None or other is None or to == seat:
         return False
@@ -226,121 +309,60 @@ def _may_exchange(
     return but not in names and (partners is None or not names.isdisjoint(partners))
 
 
-@at_table
-def _partners(
-    table: Table, here: Roles, seat: int, partners: tuple[str, ...] | None, but: str
-) -> tuple[tuple[Pass, ...], ...]:
-    """Give for each partner of a seat the options to pass each card there."""
-    return tuple(
-        [
-            _passes(table, "to", table.roles[role].name, seat, to)
-            for to, role in enumerate(here)
-            if role is not None and _may_exchange(table, here, seat, to, partners, but)
-        ]
-    )
+def name_at(round_: Round, seat: int) -> str:
+    """Return what a choice calls a seat: its character, or its number."""
+    role = round_.roles[seat]
+    return f"seat {seat + 1}" if role is None else round_.table.roles[role].name
 
 
-def partner_options(
-    round_: Round, seat: int, partners: tuple[str, ...] | None, but: str = ""
+def passes(
+    table: Table, where: str, seat: int, to: int, cards: CardSet, *, sealed: bool = False
 ) -> tuple[Pass, ...]:
-    """Give each card of a seat with each partner it may exchange with."""
-    cards, picked = offered(round_, seat), round_.table.cards.picked
-    options: tuple[Pass, ...] = ()
-    for passes in _partners(round_.table, round_.stage.roles, seat, partners, but):
-        options += picked(passes, cards)
-    return options
-
-
-@attrs.frozen
-class PassBack:
-    """The partner of an exchange passes any card back, perhaps the same one."""
-
-    seat: int
-    to: int
-    never: CardSet = 0
-    """Cards that may not go back."""
-
-    def offer(self, round_: Round) -> Decision | None:
-        """Give the cards that may be passed back; None if there is none."""
-        table, seat = round_.table, self.seat
-        cards = offered(round_, seat, self.never)
-        if not cards:
-            return None
-        role = round_.stage.roles[self.to]
-        name = f"seat {self.to + 1}" if role is None else table.roles[role].name
-        options = table.cards.picked(_passes(table, "back to", name, seat, self.to), cards)
-        return Decision(seat, table.setting.control[seat], "pass back", options)
-
-    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
-        """Give the round with the card passed back."""
-        if choice is None:
-            return round_.with_stage(round_.stage.but(then(round_.stage)))
-        assert isinstance(choice, Pass)
-        return pass_card(round_, choice)
-
-
-@attrs.frozen
-class ExchangeLostAction:
-    """The setup action: exchange with a lost card or with a person."""
-
-    partner: str
-
-    def at(self, seat: int) -> tuple[Step, ...]:
-        """Give the step of exchanging."""
-        return (ExchangeLost(seat, self.partner),)
-
-
-@attrs.frozen
-class ExchangeAction:
-    """The setup action: exchange with one of some persons, or with anybody but one."""
-
-    partners: tuple[str, ...] | None
-    but: str = ""
-
-    def at(self, seat: int) -> tuple[Step, ...]:
-        """Give the step of passing; the answer follows from it."""
-        return (Exchange(seat, self.partners, self.but),)
-
-
-# Options are equal values: keeping them spares making the same hundred again for every deal.
-@at_table
-def _passes(table: Table, how: str, partner: str, seat: int, to: int) -> tuple[Pass, ...]:
-    """Give the options to pass each card."""
-    hidden = f"pass a card {how} {partner}"
+    """Return the options to pass each of some cards."""
+    hidden, names = f"pass a card {where}", table.cards.names
     return tuple(
-        [
-            Pass(f"pass {name} {how} {partner}", hidden, seat, to, card)
-            for card, name in enumerate(table.cards.names)
-        ]
+        [Pass(f"pass {names[card]} {where}", hidden, seat, to, card, sealed) for card in each(cards)]
     )
 
 
 def offered(round_: Round, seat: int, never: CardSet = 0) -> CardSet:
-    """Give the cards that a seat may choose to pass, one copy of each.
-
-    Which copy it holds is nothing that anybody may learn.
-    """
-    cards = round_.hands[seat] & ~(keeps(round_, seat) | never)
-    return next_copies(round_, cards) if round_.table.copies else cards
+    """Return the cards that a seat may choose to pass, one copy of each."""
+    cards = round_.table.cards
+    return cards.distinct(cards.minus(round_.zones[seat], never) & ~keeps(round_, seat))
 
 
 def keeps(round_: Round, seat: int) -> CardSet:
-    """Give the cards that a seat never passes: its character's, and what it has laid by."""
-    stage = round_.stage
-    role, mark = stage.roles[seat], stage.beside.marks[seat]
-    kept = 0 if role is None else round_.table.roles[role].kept
-    return kept if mark is NO_MARK else kept | mark.laid
+    """Return the cards that the character of a seat never passes."""
+    role = round_.roles[seat]
+    return 0 if role is None else round_.table.roles[role].kept
 
 
 def pass_card(round_: Round, choice: Pass, *steps: Step) -> Round:
-    """Give the round with a card passed from hand to hand, and further steps to do."""
-    stage, table = round_.stage, round_.table
-    hands, known = list(round_.hands), stage.known
-    if table.copies and (copies := table.cards.copies_of(choice.card)):
-        known = with_copy(hands, known, table.width, choice.seat, choice.card, copies)
+    """Return the round with a card passed from hand to hand, and further steps to do."""
+    cards, zones = round_.table.cards, list(round_.zones)
     seat, to, bit = choice.seat, choice.to, 1 << choice.card
-    hands[seat] ^= bit
-    hands[to] |= bit
-    known = some_learn(known, table.width, seat, to, choice.card, keeps(round_, seat))
-    script = steps + stage.script[1:]
-    return in_stage_with(round_, with_known(stage, script, known), tuple(hands))
+    zones[seat] = cards.minus(zones[seat], bit)
+    zones[to] = cards.plus(zones[to], bit)
+    passed = knowing.Pass(seat, to, choice.card, _stays(round_, seat))
+    known = knowing.some_learn(round_.beside.known, cards, passed)
+    return round_.then(*steps, zones=tuple(zones), known=known)
+
+
+def _stays(round_: Round, seat: int) -> CardSet:
+    """Return the cards that a seat keeps when it passes one: what its character never passes, and
+    what lies beside its hand.
+    """
+    reserves = round_.rules.reserves
+    laid = [round_.zones[at] for at in reserves[seat]] if reserves else ()
+    return keeps(round_, seat) | union(laid)
+
+
+def tokens_shown(round_: Round, seat: int, cards: CardSet) -> tuple[int, ...]:
+    """Return the slots once a seat has shown everybody that it has some cards: a token that goes
+    to whoever shows a card lies there.
+    """
+    table, slots = round_.table, list(round_.beside.slots)
+    for plan in table.tokens:
+        if plan.revealed is not None and cards >> plan.revealed & 1:
+            slots[table.places.slot_at[plan.name, -1]] = seat + 1
+    return tuple(slots)

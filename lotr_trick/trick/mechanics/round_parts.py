@@ -9,10 +9,9 @@ import attrs
 
 from lotr_trick.kernel import TABLE, Decision
 from lotr_trick.trick.mechanics.chapter_plans import missing
-from lotr_trick.trick.mechanics.dealing import then
 from lotr_trick.trick.moves import Agree, Move, Say
+from lotr_trick.trick.state.round import Round, at_table, start_round
 from lotr_trick.trick.state.table import Table
-from lotr_trick.trick.step import Round, start_round
 
 
 @attrs.frozen
@@ -23,12 +22,12 @@ class PickEvent:
     """The events that may be done more than once."""
 
     def open_parts(self, round_: Round) -> tuple[Table, ...]:
-        """Give the tables of the events that may be picked.
+        """Return the tables of the events that may be picked.
 
         One that can only be last waits until every other one is done, and until the characters
         that are still missing find seats in its round.
         """
-        done = round_.stage.progress.done
+        done = round_.beside.progress.done
         parts = round_.table.parts
         others = [p for p in parts if not p.is_final]
         found = [p for p in others if p.part not in done or p.part in self.repeatable]
@@ -39,21 +38,22 @@ class PickEvent:
         return open_now or parts
 
     def offer(self, round_: Round) -> Decision | None:
-        """Give the events that may be picked; nobody is asked where there is one only."""
+        """Return the events that may be picked; nobody is asked where there is one only."""
         found = self.open_parts(round_)
         if len(found) < 2:  # noqa: PLR2004 - nothing to choose from
             return None
         options = tuple([Agree(f"play {table.part}", table.part) for table in found])
         return Decision(None, TABLE, "pick an event", options)
 
-    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
-        """Give the round at the table of the event."""
+    def do(self, round_: Round, choice: Move | None) -> Round:
+        """Return the round at the table of the event."""
         picked = choice.part if isinstance(choice, Agree) else ""
-        return start_round(_picked(self.open_parts(round_), picked), round_.stage.progress)
+        table = _picked(self.open_parts(round_), picked)
+        return start_round(table, round_.beside.progress, round_.beside.made)
 
 
 def _picked(tables: tuple[Table, ...], part: str) -> Table:
-    """Give the table of the part that was picked; the only one, where nobody was asked."""
+    """Return the table of the part that was picked; the only one, where nobody was asked."""
     return next(table for table in tables if part in {"", table.part})
 
 
@@ -71,12 +71,12 @@ class PickGroup:
     card: int
 
     def open_parts(self, round_: Round) -> tuple[Table, ...]:
-        """Give the tables of the groups that have not played."""
-        done = round_.stage.progress.done
+        """Return the tables of the groups that have not played."""
+        done = round_.beside.progress.done
         return tuple([table for table in round_.table.parts if table.part not in done])
 
     def offer(self, round_: Round) -> Decision | None:
-        """Give the groups that may be picked; nobody is asked where there is one only."""
+        """Return the groups that may be picked; nobody is asked where there is one only."""
         found = self.open_parts(round_)
         if len(found) < 2:  # noqa: PLR2004 - nothing to choose from
             return None
@@ -84,10 +84,10 @@ class PickGroup:
         options = tuple([Say(f"play {table.part}", seat, table.part) for table in found])
         return Decision(seat, round_.table.setting.control[seat], "pick a group", options)
 
-    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
-        """Give the round at the table of the group, with the steps that come after this one."""
+    def do(self, round_: Round, choice: Move | None) -> Round:
+        """Return the round at the table of the group, with the steps that come after this one."""
         picked = choice.what if isinstance(choice, Say) else ""
         table = _picked(self.open_parts(round_), picked)
-        rest = len(then(round_.stage))
-        stage = round_.stage.but(table.script[len(table.script) - rest :])
-        return attrs.evolve(round_, table=table, stage=stage)
+        rest = len(round_.beside.script) - 1
+        beside = round_.beside._replace(script=table.script[len(table.script) - rest :])
+        return at_table(round_._replace(beside=beside), table)

@@ -7,10 +7,9 @@ from typing import Final
 import attrs
 
 from lotr_trick.kernel import Decision
-from lotr_trick.trick.mechanics.dealing import then
 from lotr_trick.trick.moves import Move, Say
+from lotr_trick.trick.state.round import Round
 from lotr_trick.trick.state.table import Saving
-from lotr_trick.trick.step import Round
 
 USE_GIFT: Final = "use a gift"
 """What is asked where a gift could save a round."""
@@ -19,12 +18,12 @@ NOT_USED: Final = "nothing"
 
 
 def saving_at(round_: Round) -> tuple[Saving, int] | None:
-    """Give the gift that may still be used in this chapter, and the seat of its owner."""
-    table, stage = round_.table, round_.stage
+    """Return the gift that may still be used in this chapter, and the seat of its owner."""
+    table = round_.table
     for saving in table.savings:
-        for seat, role in enumerate(stage.roles):
+        for seat, role in enumerate(round_.roles):
             at_table = role is not None and table.roles[role].person == saving.owner
-            if at_table and saving.gift not in stage.progress.used:
+            if at_table and saving.gift not in round_.beside.progress.used:
                 return saving, seat
     return None
 
@@ -37,7 +36,7 @@ class UseSaving:
     gift: str
 
     def offer(self, round_: Round) -> Decision:
-        """Give both answers."""
+        """Return both answers."""
         table = round_.table
         options = (
             Say(f"use {self.gift}", self.seat, self.gift),
@@ -45,7 +44,7 @@ class UseSaving:
         )
         return Decision(self.seat, table.setting.control[self.seat], USE_GIFT, options)
 
-    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
-        """Give the round with what was said, ready to be judged."""
+    def do(self, round_: Round, choice: Move | None) -> Round:
+        """Return the round with what was said, ready to be judged."""
         assert isinstance(choice, Say)
-        return round_.with_stage(round_.stage.but(then(round_.stage), saved_by=choice.what))
+        return round_.then(saved_by=choice.what)

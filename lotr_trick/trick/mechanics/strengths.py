@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Protocol
 
 import attrs
 
@@ -14,11 +14,37 @@ _HIGHEST: Final = 10**6
 """Above every rank."""
 
 
+class Strength(Protocol):
+    """One tier of strength: finds the entry that is strongest within it."""
+
+    @property
+    def members(self) -> CardSet:
+        """The cards that can belong to the tier."""
+        ...
+
+    def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
+        """Return the strongest entry of this tier, or None if no entry belongs to it."""
+        ...
+
+    def beaters(self, best: Entry | None, led: CardSet) -> CardSet:
+        """Return the cards that, played later, could win over `best` by this tier."""
+        ...
+
+    def cancellers(self, best: Entry) -> CardSet:
+        """Return the cards that, played later, would keep `best` from winning by this tier."""
+        ...
+
+
 @attrs.frozen
 class RankInLedSuit:
     """The highest rank in the led suit."""
 
     cards: Cards
+
+    @property
+    def members(self) -> CardSet:
+        """The cards that can belong to the tier."""
+        return self.cards.all
 
     def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
         """Give the highest entry of the led suit."""

@@ -1,4 +1,4 @@
-"""Hooks of the end of a trick: what happens to one that is complete, before it is taken."""
+"""What happens to a trick that is complete, before it is taken."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Protocol
 
 import attrs
 
-from lotr_trick.kernel import Chance, draw
 from lotr_trick.trick.goals.outlook import public_knowledge
-from lotr_trick.trick.mechanics.dealing import Step, then
-from lotr_trick.trick.moves import Move, TurnedUp
+from lotr_trick.trick.mechanics.dealing import Quiet, Step
+from lotr_trick.trick.mechanics.threats import ANNOUNCED, SECRET
+from lotr_trick.trick.moves import Move
 from lotr_trick.trick.state.cards import CardSet, each
 from lotr_trick.trick.state.log import Entry, Way
-from lotr_trick.trick.state.marks import NOTHING_HAPPENS, Heap
-from lotr_trick.trick.state.stage import Note, NoteKind
-from lotr_trick.trick.step import Round, taken, winning
+from lotr_trick.trick.state.marks import Heap
+from lotr_trick.trick.state.round import NOTHING_HAPPENS, NoteKind, Round
+from lotr_trick.trick.step import best_so_far, end_trick
 
 
 class Condition(Protocol):
@@ -35,62 +35,15 @@ class Undoing(Protocol):
 
 
 @attrs.frozen
-class TurnUp:
-    """Nature turns up cards of a pile before everybody, filling it again if it may."""
-
-    pile: int
-    count: int
-
-    def offer(self, round_: Round) -> Chance | None:
-        """Give the draw; nothing from a pile that is empty."""
-        heap = self._filled(round_)
-        count = min(self.count, heap.left.bit_count())
-        if not count:
-            return None
-        plan = round_.table.piles[self.pile]
-        return draw(plan.name, round_.table.cards.named(heap.left), (count,))
-
-    def _filled(self, round_: Round) -> Heap:
-        """Give the pile, filled again if it is empty: without what lies open for this trick."""
-        heap, plan = round_.stage.heaps[self.pile], round_.table.piles[self.pile]
-        if heap.left or not plan.refilled:
-            return heap
-        turned = round_.stage.aftermath.turned
-        return Heap(plan.cards & ~turned, turned)
-
-    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
-        """Give the round with the cards turned up, and the rest to follow from a new pile."""
-        stage, table = round_.stage, round_.table
-        heap, before = self._filled(round_), stage.aftermath
-        cards = 0
-        if choice is not None:
-            assert isinstance(choice, TurnedUp)
-            cards = table.cards.among(heap.left, choice.drawn.groups[0])
-        heap = Heap(heap.left & ~cards, heap.turned | cards)
-        now = attrs.evolve(before, turned=before.turned | cards)
-        more: tuple[Step, ...] = ()
-        if cards and cards.bit_count() < self.count:
-            more = (TurnUp(self.pile, self.count - cards.bit_count()),)
-        heaps = (*stage.heaps[: self.pile], heap, *stage.heaps[self.pile + 1 :])
-        return round_.with_stage(stage.but(then(stage, *more), heaps=heaps, aftermath=now))
-
-
-@attrs.frozen
-class If:
+class If(Quiet):
     """Some things happen only if a condition holds."""
 
     condition: Condition
     steps: tuple[Step, ...]
 
-    def offer(self, round_: Round) -> None:
-        """Ask nobody."""
-        return
-
-    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
-        """Give the round with those things to be done, or not."""
-        stage = round_.stage
-        more = self.steps if self.condition.holds(round_) else ()
-        return round_.with_stage(stage.but(then(stage, *more)))
+    def do(self, round_: Round, choice: Move | None) -> Round:
+        """Return the round with those things to be done, or not."""
+        return round_.then(*(self.steps if self.condition.holds(round_) else ()))
 
 
 @attrs.frozen
@@ -108,8 +61,8 @@ class RankAbove:
 
     def holds(self, round_: Round) -> bool:
         """Whether it is so; a trick that nobody wins is lower than everything."""
-        best = winning(round_.table, round_.trick)
-        return self._above(best, round_.stage.aftermath.turned)
+        best = best_so_far(round_.rules, round_.trick)
+        return self._above(best, round_.beside.aftermath.turned)
 
     def _above(self, best: Entry | None, cards: CardSet) -> bool:
         if best is None:
@@ -138,98 +91,70 @@ class SumBelow:
     def holds(self, round_: Round) -> bool:
         """Whether it is so."""
         played = sum([self.ranks[entry.shown] for entry in round_.trick])
-        turned = sum([self.ranks[card] for card in each(round_.stage.aftermath.turned)])
+        turned = sum([self.ranks[card] for card in each(round_.beside.aftermath.turned)])
         return played < turned
 
 
 @attrs.frozen
-class NobodyTakes:
+class NobodyTakes(Quiet):
     """Nobody takes the trick."""
 
-    def offer(self, round_: Round) -> None:
-        """Ask nobody."""
-        return
-
-    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
-        """Give the round with the trick left to nobody."""
-        stage = round_.stage
-        now = attrs.evolve(stage.aftermath, nobody=True)
-        return round_.with_stage(stage.but(then(stage), aftermath=now))
+    def do(self, round_: Round, choice: Move | None) -> Round:
+        """Return the round with the trick left to nobody."""
+        return round_.then(aftermath=round_.beside.aftermath._replace(nobody=True))
 
 
 @attrs.frozen
-class LeadsAgain:
+class LeadsAgain(Quiet):
     """Whoever led the trick leads the next one too."""
 
-    def offer(self, round_: Round) -> None:
-        """Ask nobody."""
-        return
-
-    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
-        """Give the round with the same leader to lead."""
-        stage = round_.stage
-        now = attrs.evolve(stage.aftermath, again=True)
-        return round_.with_stage(stage.but(then(stage), aftermath=now))
+    def do(self, round_: Round, choice: Move | None) -> Round:
+        """Return the round with the same leader to lead."""
+        return round_.then(aftermath=round_.beside.aftermath._replace(again=True))
 
 
 @attrs.frozen
-class LoseChapter:
+class LoseChapter(Quiet):
     """The chapter is lost at once, by the rule or event that says so."""
 
     rule: str
 
-    def offer(self, round_: Round) -> None:
-        """Ask nobody."""
-        return
-
-    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
-        """Give the round that is over."""
-        stage, table = round_.stage.but((), broken=self.rule), round_.table
-        hands, trick = round_.hands, round_.trick
-        return Round(table, stage, hands, round_.leader, -1, trick, round_.log)
+    def do(self, round_: Round, choice: Move | None) -> Round:
+        """Return the round that is over."""
+        beside = round_.beside._replace(script=(), broken=self.rule)
+        return round_._replace(turn=-1, beside=beside)
 
 
 @attrs.frozen
-class FinishTrick:
+class FinishTrick(Quiet):
     """The trick is taken by whoever wins it, or by nobody."""
 
-    def offer(self, round_: Round) -> None:
-        """Ask nobody."""
-        return
-
-    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
-        """Give the round after the trick."""
-        stage, now = round_.stage, round_.stage.aftermath
-        best = winning(round_.table, round_.trick)
-        winner = None if best is None or now.nobody else best.seat
-        leads = round_.leader if now.again else winner
-        stage = stage.but(then(stage), aftermath=NOTHING_HAPPENS)
-        return taken(round_, stage, round_.hands, round_.trick, winner, leads)
+    def do(self, round_: Round, choice: Move | None) -> Round:
+        """Return the round after the trick."""
+        now = round_.beside.aftermath
+        return end_trick(
+            round_.then(aftermath=NOTHING_HAPPENS), nobody=now.nobody, again=now.again
+        )
 
 
 @attrs.frozen
-class AnnounceMet:
+class AnnounceMet(Quiet):
     """Whoever hides a threat says when the goal is met for good, as far as the table can tell
     who knows the threat.
     """
 
-    def offer(self, round_: Round) -> None:
-        """Ask nobody: it must be said."""
-        return
-
-    def do(self, round_: Round, choice: Move | None, after: int) -> Round:
-        """Give the round with what was said."""
-        stage, roles = round_.stage, round_.table.roles
-        marks, notes = list(stage.marks), list(stage.notes)
-        for seat, mark in enumerate(marks):
-            role = stage.roles[seat]
-            if role is None or not roles[role].hides_threat or not mark.threat or mark.announced:
+    def do(self, round_: Round, choice: Move | None) -> Round:
+        """Return the round with what was said."""
+        roles = round_.table.roles
+        for seat, role in enumerate(round_.roles):
+            # Who does not know the threat has nothing to say.
+            if not round_.slot(SECRET, seat) or round_.slot(ANNOUNCED, seat) or role is None:
                 continue
-            if mark.face_down:
-                continue  # who does not know the threat has nothing to say
             verdict = roles[role].goal.verdict(public_knowledge(round_, {seat}), seat)
             if verdict.final and verdict.met:
-                marks[seat] = attrs.evolve(mark, announced=True)
-                notes.append(Note(after, NoteKind.MET, seat))
-        changed = stage.but(then(stage), marks=tuple(marks), notes=tuple(notes))
-        return round_.with_stage(changed)
+                said = round_.beside._replace(
+                    slots=round_.with_slots(seat, threat_announced=1),
+                    notes=round_.note(NoteKind.MET, seat),
+                )
+                round_ = round_._replace(beside=said)
+        return round_.then()

@@ -9,7 +9,8 @@ import attrs
 
 from lotr_trick.lang import Definition, Line
 from lotr_trick.trick.language.words import scenarios as words
-from lotr_trick.trick.mechanics.dealing import DealEach, DealEvenly, TurnUpLost
+from lotr_trick.trick.mechanics.dealing import Deal as DealStep
+from lotr_trick.trick.mechanics.dealing import TurnUpLost
 from lotr_trick.trick.mechanics.seating import HoldersTake
 from lotr_trick.trick.state.cards import CardSet, each
 from lotr_trick.trick.state.table import Table
@@ -45,9 +46,9 @@ class Deal:
 def deal_counts(table: Table) -> tuple[int, ...]:
     """Give how many cards each deal of setup gives to a seat; 0 for the rest of the deck."""
     return tuple(
-        step.count if isinstance(step, DealEach) else 0
+        step.count or 0
         for step in table.script
-        if isinstance(step, DealEach | DealEvenly)
+        if isinstance(step, DealStep)
     )
 
 

@@ -13,7 +13,7 @@ from lotr_trick.trick.mechanics.dealing import TurnUpLost
 from lotr_trick.trick.moves import Choose, Pass, Play, Say
 from lotr_trick.trick.state.log import Way
 from lotr_trick.trick.state.marks import UNSEEN
-from lotr_trick.trick.state.stage import NoteKind
+from lotr_trick.trick.state.round import NoteKind
 from lotr_trick.trick.views.why import why_goal, why_lost, why_not
 
 
@@ -89,7 +89,7 @@ def _(what: words.MayExchangeWith, game: ChapterGame) -> str:
     kinds = {"pass", "exchange at once"}
     if not isinstance(asked, Decision) or asked.kind not in kinds or asked.seat != seat:
         return f"{what.who} is not about to exchange"
-    roles = [game.round.stage.roles[o.to] for o in _options(game) if isinstance(o, Pass)]
+    roles = [game.round.roles[o.to] for o in _options(game) if isinstance(o, Pass)]
     found = {game.table.roles[role].name for role in roles if role is not None}
     return same("may exchange with", set(what.partners), found)
 
@@ -141,7 +141,7 @@ def _(what: words.NeverLost, game: ChapterGame) -> str:
 
 @expectation.register
 def _(what: sights.LostIs, game: ChapterGame) -> str:
-    lost = game.table.cards.named(game.round.stage.lost)
+    lost = game.table.cards.named(game.round.lost)
     return "" if what.card in lost else f"the lost card is {' '.join(lost) or 'not there'}"
 
 
@@ -156,7 +156,7 @@ def _(_what: sights.NobodyWins, game: ChapterGame) -> str:
 
 @expectation.register
 def _(what: sights.ThreatIs, game: ChapterGame) -> str:
-    threat = game.round.stage.marks[_seat(game, what.who)].threat
+    threat = game.round.marks[_seat(game, what.who)].threat
     return "" if threat == what.number else f"the threat of {what.who} is {threat or 'not there'}"
 
 
@@ -221,7 +221,7 @@ def _(what: sights.CardIsHidden, game: ChapterGame) -> str:
 @expectation.register
 def _(what: sights.ThreatIsHidden, game: ChapterGame) -> str:
     seat = _seat(game, what.who)
-    if not game.round.stage.marks[seat].threat:
+    if not game.round.marks[seat].threat:
         return f"{what.who} has no threat"
     return "" if game.public.marks[seat].threat == UNSEEN else "everybody sees it"
 
@@ -241,7 +241,7 @@ def _(what: sights.OwnThreatUnseen, game: ChapterGame) -> str:
 
 @expectation.register
 def _(what: sights.HasNoThreat, game: ChapterGame) -> str:
-    threat = game.round.stage.marks[_seat(game, what.who)].threat
+    threat = game.round.marks[_seat(game, what.who)].threat
     return f"the threat of {what.who} is {threat}" if threat else ""
 
 

@@ -138,7 +138,7 @@ class _Teller:
                 self._apply(f"pass {card} back to {back}")
             case words.ExchangesLost(who, card):
                 self._until(EXCHANGE, who)
-                lost = self.game.table.cards.named(self.game.round.stage.lost)
+                lost = self.game.table.cards.named(self.game.round.lost)
                 self._apply(f"exchange {card} for {' '.join(lost)}")
             case words.DrawsThreat(who, number):
                 self._until_drawn("threat", who)
@@ -247,7 +247,7 @@ class _Teller:
         return isinstance(asked, Chance) and asked.what in KINDS.get(what, {what})
 
     def _drawing_seat(self) -> int | None:
-        seat: int | None = getattr(self.game.round.stage.script[0], "seat", None)
+        seat: int | None = getattr(self.game.round.beside.script[0], "seat", None)
         return seat
 
     def _settle(self, asked: Chance) -> None:

@@ -1,14 +1,17 @@
-"""Cards as bits: a set of cards is an int, a card is the place of its bit."""
+"""Cards as bits: a set of cards is an int, a card is the place of its bit.
+
+Copies of a card cannot be told apart, so they have no identity: of three orcs a place that has two
+has the first two bits, and so may another place.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Final, Generic, TypeVar
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TypeVar
 
 import attrs
 
 T = TypeVar("T")
-V = TypeVar("V")
 
 CardSet = int
 """A set of cards, one bit each."""
@@ -26,92 +29,16 @@ def each(cards: CardSet) -> Iterator[int]:
         cards ^= low
 
 
-_CHUNK = 8
-"""How many cards are looked up at a time: a byte says which of them are there."""
+def union(sets: Iterable[CardSet]) -> CardSet:
+    """Return the cards that are in any of some sets.
 
-
-def _gatherer(gathering: Gathering[T]) -> Callable[[CardSet], tuple[T, ...]]:
-    lookups = _lookups(gathering.values)
-    to_bytes, many = int.to_bytes, len(lookups)
-    if many != _USUAL:
-
-        def gather(cards: CardSet) -> tuple[T, ...]:
-            found: tuple[T, ...] = ()
-            for lookup, byte in zip(lookups, to_bytes(cards, many, "little"), strict=True):
-                found += lookup[byte]
-            return found
-
-        return gather
-    first, second, third, fourth, fifth = lookups
-
-    def gather_usual(cards: CardSet) -> tuple[T, ...]:
-        # What the loop does, without one: it is asked at every second card.
-        a, b, c, d, e = to_bytes(cards, _USUAL, "little")
-        return first[a] + second[b] + third[c] + fourth[d] + fifth[e]
-
-    return gather_usual
-
-
-def gathered_into(
-    values: tuple[tuple[T, ...], ...], make: Callable[[tuple[T, ...]], V]
-) -> Callable[[CardSet], V]:
-    """Give what `make` makes of all that the cards of a set stand for.
-
-    >>> gathered_into((("a",), ("b", "c"), ("d",)), "".join)(0b110)
-    'bcd'
+    >>> union((0b01, 0b10))
+    3
     """
-    lookups = _lookups(values)
-    if len(lookups) != _USUAL:
-        gather = Gathering(values).of
-        return lambda cards: make(gather(cards))
-    to_bytes = int.to_bytes
-    first, second, third, fourth, fifth = lookups
-
-    def make_usual(cards: CardSet) -> V:
-        # As above, and made in the same go.
-        a, b, c, d, e = to_bytes(cards, _USUAL, "little")
-        return make(first[a] + second[b] + third[c] + fourth[d] + fifth[e])
-
-    return make_usual
-
-
-_USUAL: Final = 5
-"""How many bytes a deck takes nearly always: up to 40 cards."""
-
-
-def _lookups(values: tuple[tuple[T, ...], ...]) -> list[tuple[tuple[T, ...], ...]]:
-    """Give what every set of the first few cards gathers, of the next few, and so on."""
-    return [_lookup(values[low : low + _CHUNK]) for low in range(0, len(values), _CHUNK)]
-
-
-def _lookup(values: tuple[tuple[T, ...], ...]) -> tuple[tuple[T, ...], ...]:
-    """Give what every set of a few cards gathers, by the number that the set is."""
-    found: list[tuple[T, ...]] = [()]
-    for value in values:
-        found += [gathered + value for gathered in found]
-    return tuple(found)
-
-
-@attrs.frozen(eq=False)
-class Gathering(Generic[T]):
-    """What each card stands for, gathered for sets of cards.
-
-    A few cards at a time are looked up together: that is faster than going through a set card
-    by card.
-
-    >>> Gathering((("a",), ("b", "c"), ("d",))).of(0b110)
-    ('b', 'c', 'd')
-    """
-
-    values: tuple[tuple[T, ...], ...]
-    of: Callable[[CardSet], tuple[T, ...]] = attrs.field(
-        init=False, repr=False, default=attrs.Factory(_gatherer, takes_self=True)
-    )
-    """Gives what a set of cards stands for, in the order of the cards."""
-
-    def __reduce__(self) -> tuple[type[Gathering[T]], tuple[tuple[tuple[T, ...], ...]]]:
-        """Pickle by the values: what was kept is found again."""
-        return (Gathering, (self.values,))
+    cards = 0
+    for one in sets:
+        cards |= one
+    return cards
 
 
 def _every_card(cards: Cards) -> CardSet:
@@ -120,10 +47,6 @@ def _every_card(cards: Cards) -> CardSet:
 
 def _first_bits(cards: Cards) -> dict[str, CardSet]:
     return {name: 1 << place for name, place in cards.places.items()}
-
-
-def _placing(cards: Cards) -> Gathering[int]:
-    return Gathering(tuple([(place,) for place in range(len(cards.names))]))
 
 
 @attrs.frozen
@@ -151,10 +74,6 @@ class Cards:
         init=False, eq=False, default=attrs.Factory(_first_bits, takes_self=True)
     )
     """The bit of each card; of its first copy, if it has several."""
-    placing: Gathering[int] = attrs.field(
-        init=False, eq=False, repr=False, default=attrs.Factory(_placing, takes_self=True)
-    )
-    """What gives the places of the cards of a set."""
 
     @property
     def deck(self) -> CardSet:
@@ -167,29 +86,31 @@ class Cards:
 
     def picked(self, things: tuple[T, ...], cards: CardSet) -> tuple[T, ...]:
         """Give what the cards of a set stand for, where there is one thing for each card."""
-        return tuple(map(things.__getitem__, self.placing.of(cards)))
+        return tuple([things[card] for card in each(cards)])
 
     def set_of(self, names: Iterable[str]) -> CardSet:
-        """Give the set of the named cards; names that are not in the deck are left out.
+        """Return the set of the named cards; names that are not in the deck are left out.
 
         A name that is there several times stands for as many of its copies.
         """
-        return self.sets_of((names,))[0]
-
-    def among(self, cards: CardSet, names: Iterable[str]) -> CardSet:
-        """Give the set of the named cards, with copies that are among some cards."""
-        return self.sets_of((names,), self.all & ~cards)[0] if self.copies else self.set_of(names)
-
-    def sets_of(self, groups: Iterable[Iterable[str]], apart: CardSet = 0) -> tuple[CardSet, ...]:
-        """Give a set for each group of names; no copy of a card is in two of them, or `apart`."""
-        first_of, used = self.first_of, apart
+        first_of, cards = self.first_of, 0
         if not self.copies:
-            return tuple([sum({first_of.get(name, 0) for name in group}) for group in groups])
-        sets: list[CardSet] = []
+            return sum({first_of.get(name, 0) for name in names})
+        for name in names:
+            bit = first_of.get(name, 0)
+            if cards & bit:
+                copies = self.copies_of(self.places[name])
+                bit = first_copies(copies, (cards & copies).bit_count() + 1) or bit
+            cards |= bit
+        return cards
+
+    def sets_of(self, groups: Iterable[Iterable[str]]) -> tuple[CardSet, ...]:
+        """Return a set for each group of names; no copy of a card is in two of them."""
+        used, sets = 0, []
         for group in groups:
             cards = 0
             for name in group:
-                bit = first_of.get(name, 0)
+                bit = self.first_of.get(name, 0)
                 if used & bit:
                     free = self.copies_of(self.places[name]) & ~used
                     bit = free & -free or bit
@@ -198,12 +119,38 @@ class Cards:
             sets.append(cards)
         return tuple(sets)
 
-    def dealt(self, groups: Iterable[Iterable[str]], apart: CardSet) -> tuple[CardSet, ...]:
-        """Give a set for each group of cards that were dealt: names in the deck, none twice."""
-        if self.copies:
-            return self.sets_of(groups, apart)
-        bit = self.first_of.__getitem__
-        return tuple([sum(map(bit, group)) for group in groups])
+    def plus(self, cards: CardSet, more: CardSet) -> CardSet:
+        """Return some cards and others together, of which no card is in both but copies."""
+        both = cards | more
+        if cards & more:
+            for copies in self.copies:
+                if both & copies:
+                    count = (cards & copies).bit_count() + (more & copies).bit_count()
+                    both = both & ~copies | first_copies(copies, count)
+        return both
+
+    def minus(self, cards: CardSet, less: CardSet) -> CardSet:
+        """Return some cards without others: of copies as many fewer."""
+        rest = cards & ~less
+        for copies in self.copies:
+            if less & copies:
+                count = (cards & copies).bit_count() - (less & copies).bit_count()
+                rest = rest & ~copies | first_copies(copies, max(0, count))
+        return rest
+
+    def joined(self, sets: Sequence[CardSet]) -> CardSet:
+        """Return the cards of several sets together: their copies are counted."""
+        cards = 0
+        for one in sets:
+            cards = self.plus(cards, one)
+        return cards
+
+    def gathered(self, cards: CardSet) -> CardSet:
+        """Return the set with the first copies of each card instead of its own."""
+        for copies in self.copies:
+            if same := cards & copies:
+                cards = cards & ~copies | first_copies(copies, same.bit_count())
+        return cards
 
     def distinct(self, cards: CardSet) -> CardSet:
         """Give the set with one copy of each card only."""
@@ -230,6 +177,16 @@ class Cards:
     def suit_name(self, cards: CardSet) -> str:
         """Give the name of the suit that is this whole set, or nothing."""
         return next((name for name, suit in self.suits.items() if suit == cards), "")
+
+
+def first_copies(copies: CardSet, count: int) -> CardSet:
+    """Return the first so many of the copies of a card: they lie side by side.
+
+    >>> bin(first_copies(0b1110, 2))
+    '0b110'
+    """
+    low = copies & -copies
+    return ((low << count) - low) & copies
 
 
 def make_cards(

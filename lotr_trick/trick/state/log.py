@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-
-import attrs
+from typing import NamedTuple
 
 from lotr_trick.trick.state.cards import CardSet
 
@@ -17,12 +16,7 @@ class Way(Enum):
     FACE_DOWN = "face down"
 
 
-def _bit(entry: Entry) -> CardSet:
-    return 1 << entry.put
-
-
-@attrs.frozen
-class Entry:
+class Entry(NamedTuple):
     """One seat's part in a trick: the card put down, the card shown, and the way.
 
     Duties and the led suit go by the card put down, strength by the card shown; usually they
@@ -33,23 +27,18 @@ class Entry:
     put: int
     shown: int
     way: Way
-    bit: CardSet = attrs.field(
-        init=False, eq=False, repr=False, default=attrs.Factory(_bit, takes_self=True)
-    )
-    """The card put down, as a set."""
 
 
-@attrs.frozen
-class Trick:
+class Trick(NamedTuple):
     """A finished trick: its entries in turn order, and who won it, if anybody did."""
 
     entries: tuple[Entry, ...]
     winner: int | None
     cards: CardSet
+    """The cards that it shows."""
 
 
-@attrs.frozen
-class TrickLog:
+class TrickLog(NamedTuple):
     """All finished tricks of a round, with the totals that counting needs.
 
     `counts` and `taken` say for each seat how many tricks and which cards it won; `played` is
@@ -62,16 +51,17 @@ class TrickLog:
     played: CardSet
 
     def add(self, trick: Trick) -> TrickLog:
-        """Give the log with one more trick."""
-        counts, taken, winner, cards = self.counts, self.taken, trick.winner, trick.cards
+        """Return the log with one more trick."""
+        tricks, counts, taken, played = self
+        _, winner, cards = trick
         if winner is not None:
             many, won = list(counts), list(taken)
             many[winner] += 1
             won[winner] |= cards
             counts, taken = tuple(many), tuple(won)
-        return TrickLog((*self.tricks, trick), counts, taken, self.played | cards)
+        return TrickLog((*tricks, trick), counts, taken, played | cards)
 
 
 def empty_log(seats: int) -> TrickLog:
-    """Give the log of a round in which no trick was finished yet."""
+    """Return the log of a round in which no trick was finished yet."""
     return TrickLog((), (0,) * seats, (0,) * seats, 0)

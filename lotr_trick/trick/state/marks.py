@@ -1,27 +1,26 @@
-"""What lies beside a character and beside the table: threats, words given, cards laid by, piles."""
+"""What somebody sees beside a seat: its threat, what it declared, the cards that it laid by."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from lotr_trick.trick.state.cards import CardSet
+from lotr_trick.trick.state.log import Way
+from lotr_trick.trick.state.zones import Seen
 
 if TYPE_CHECKING:
-    from lotr_trick.trick.moves import Play
+    from lotr_trick.trick.state.round import Round
 
 UNSEEN: Final = -1
-"""A threat that is there, and whose number the viewer does not know."""
+"""A number that is there, and that the viewer does not know."""
 
 
 @attrs.frozen
 class Mark:
-    """What a seat has beside its hand: a threat, what it declared, and cards it laid by.
-
-    The cards that were laid by still belong to the seat and are counted with its hand; they
-    cannot be played for now.
-    """
+    """What is seen beside a seat."""
 
     threat: int = 0
     """The number of its threat; 0 without one."""
@@ -41,45 +40,13 @@ class Mark:
     """Under the character until it is taken back."""
     kept: CardSet = 0
     """For the last trick."""
-    early: Play | None = None
-    """What is played to the first trick already, for everybody to see."""
+    early: tuple[int, Way] | None = None
+    """The card that is played to the first trick already, for everybody to see, and its way."""
     open: bool = False
     """Whether everybody sees the hand."""
 
-    @property
-    def laid(self) -> CardSet:
-        """The cards that cannot be passed, since they lie somewhere already."""
-        early = 0 if self.early is None else 1 << self.early.entry.put
-        return self.tucked | self.kept | early
-
-    def seen_by_others(self, *, over: bool = False) -> Mark:
-        """Give what everybody sees of it; when the game is `over`, the threat too."""
-        mark = self.seen_by_owner(over=over)
-        if not mark.hidden and not mark.tucked and not mark.kept:
-            return mark
-        threat = UNSEEN if mark.hidden and mark.threat and not over else mark.threat
-        return attrs.evolve(mark, threat=threat, tucked=0, kept=0)
-
-    def seen_by_owner(self, *, over: bool = False) -> Mark:
-        """Give what its own player sees of it: what lies face down only when the game is `over`."""
-        if not self.face_down:
-            return self
-        return attrs.evolve(self, face_down=False) if over else attrs.evolve(self, threat=UNSEEN)
-
 
 NO_MARK: Final = Mark()
-
-
-def usable(hand: CardSet, mark: Mark, *, last: bool) -> CardSet:
-    """Give the cards of a hand that may be played as far as they are not laid by.
-
-    What was kept for the last trick is played to it; what was tucked away comes back when
-    nothing else is left.
-    """
-    kept = mark.kept & hand
-    if kept and last:
-        return kept
-    return hand & ~mark.tucked & ~kept or hand & ~kept or hand
 
 
 @attrs.frozen
@@ -93,16 +60,55 @@ class Heap:
     turned: CardSet = 0
 
 
-@attrs.frozen
-class Aftermath:
-    """What happens to a trick that is complete and not taken yet."""
+def seen_marks(
+    round_: Round, seats: Collection[int], *, over: bool = False
+) -> tuple[Mark, ...]:
+    """Return what somebody who has some seats sees beside each; when the game is `over`, all
+    numbers lie open.
+    """
+    table = round_.table
+    places = table.places
+    if not places.beside_seats:
+        return (NO_MARK,) * table.seats
+    return tuple([_mark(round_, seat, own=seat in seats, over=over) for seat in range(table.seats)])
 
-    turned: CardSet = 0
-    """The cards that were turned up for it."""
-    nobody: bool = False
-    """Whether nobody takes it."""
-    again: bool = False
-    """Whether its leader leads again."""
+
+def marks_of(round_: Round) -> tuple[Mark, ...]:
+    """Return all that lies beside the seats, whoever sees it."""
+    seats = range(round_.table.seats)
+    return tuple([_mark(round_, seat, own=True, over=False, all_=True) for seat in seats])
 
 
-NOTHING_HAPPENS: Final = Aftermath()
+def _mark(round_: Round, seat: int, *, own: bool, over: bool, all_: bool = False) -> Mark:
+    table = round_.table
+    numbers: dict[str, int] = {}
+    for at in table.places.slots_of[seat]:
+        slot, number = table.places.slots[at], round_.beside.slots[at]
+        sees = slot.seen_by is Seen.ALL or over or all_ or (own and slot.seen_by is Seen.OWNER)
+        numbers[slot.name] = number if sees or not number else UNSEEN
+    cards = {
+        zone.name: round_.zones[at]
+        for at in table.places.zones_of[seat]
+        for zone in (table.places.zones[at],)
+        if zone.seen_by is Seen.ALL or (own and zone.seen_by is Seen.OWNER)
+    }
+    secret, covered = numbers.get("secret_threat", 0), numbers.get("covered_threat", 0)
+    declared, early = numbers.get("declared", 0), cards.get("early", 0)
+    card = early.bit_length() - 1
+    return Mark(
+        threat=numbers.get("threat", 0) or secret or covered,
+        hidden=bool(secret),
+        face_down=bool(covered) and not over,
+        among=_among(numbers.get("threat_among", 0)),
+        passing=bool(numbers.get("threat_passing", 0)),
+        announced=bool(numbers.get("threat_announced", 0)),
+        declared=table.sayings[declared - 1] if declared else "",
+        tucked=cards.get("tucked", 0),
+        kept=cards.get("kept", 0),
+        early=(card, table.ways[card][numbers["early_way"]]) if early else None,
+        open=bool(numbers.get("open", 0)),
+    )
+
+
+def _among(bits: int) -> tuple[int, ...]:
+    return tuple([number for number in range(bits.bit_length()) if bits >> number & 1])

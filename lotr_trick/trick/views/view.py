@@ -2,34 +2,23 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import Any
-
 import attrs
 
 from lotr_trick.kernel import Decision, Outcome
 from lotr_trick.lang.wording import listed
-from lotr_trick.trick.goals.cases import whoever_wins
-from lotr_trick.trick.goals.endgame import possible_ends
 from lotr_trick.trick.goals.knowledge import Knowledge, Verdict
-from lotr_trick.trick.goals.outlook import (
-    before_the_loss,
-    between_tricks,
-    knowledge,
-    with_turned,
-)
-from lotr_trick.trick.goals.verdicts import sharpened_verdicts, verdicts_between, verdicts_by
+from lotr_trick.trick.goals.outlook import knowledge
+from lotr_trick.trick.goals.verdicts import verdicts
 from lotr_trick.trick.mechanics.chapter_plans import RoundResult
-from lotr_trick.trick.moves import Told
+from lotr_trick.trick.moves import Play, Told, play_move, played
 from lotr_trick.trick.state.cards import CardSet
-from lotr_trick.trick.state.known import still_held
 from lotr_trick.trick.state.log import Entry, TrickLog
 from lotr_trick.trick.state.marks import Heap, Mark
 from lotr_trick.trick.state.progress import Progress
-from lotr_trick.trick.state.stage import Note
+from lotr_trick.trick.state.round import Note
+from lotr_trick.trick.state.seen import Seen
 from lotr_trick.trick.state.table import Role, Table
-from lotr_trick.trick.step import played, winning
-from lotr_trick.trick.views.backdrop import Backdrop
+from lotr_trick.trick.step import best_so_far
 
 
 @attrs.frozen
@@ -52,117 +41,115 @@ class View:
     there, played or not. Of a card that lies face down in the trick others see the suit.
     """
 
-    backdrop: Backdrop
-    """What the player sees beside hands and tricks; all of it can be asked of the view itself."""
+    seen: Seen
+    """The round as the player sees it; all of it can be asked of the view itself."""
+    player: int | None
+    """Who looks; None for the public."""
     pending: Decision | None
-    hands: tuple[CardSet | None, ...]
-    sizes: tuple[int, ...]
-    leader: int
-    trick: tuple[Entry, ...]
-    log: TrickLog
     playing: bool
     """Whether tricks are being played: setup is done and the round is not over."""
+    notes: tuple[Note, ...]
+    """What happened without a choice."""
+    token_seats: tuple[int | None, ...]
+    """The seat that each token lies at; None while nobody has it."""
+    progress: Progress
+    """What the chapter had reached before this round."""
+    said: tuple[Told, ...]
+    """Every move so far, as the player saw it, but for cards that the tricks tell."""
+    said_cards: int
+    """How many cards of the present round are among them all the same."""
+    outcome: Outcome | None
+    """How the chapter ended, or None while it goes on."""
+    results: tuple[RoundResult, ...]
+    """How the rounds that are over came out."""
+    past: tuple[View, ...]
+    """How the player saw the rounds before this one, each when it was over."""
 
     @property
     def table(self) -> Table:
         """The rules as compiled for this company."""
-        return self.backdrop.table
-
-    @property
-    def player(self) -> int | None:
-        """Who looks; None for the public."""
-        return self.backdrop.player
+        return self.seen.rules.table
 
     @property
     def seats(self) -> tuple[int, ...]:
         """The seats that the player runs."""
-        return self.backdrop.seats
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the chapter ended, or None while it goes on."""
-        return self.backdrop.outcome
+        return self.seen.seats
 
     @property
     def roles(self) -> tuple[int | None, ...]:
         """The character at each seat, by its place among the roles."""
-        return self.backdrop.roles
+        return self.seen.roles
+
+    @property
+    def leader(self) -> int:
+        """The seat that leads the present trick, or -1 before the first."""
+        return self.seen.leader
+
+    @property
+    def hands(self) -> tuple[CardSet | None, ...]:
+        """The cards of each seat; None where they are not seen."""
+        return self.seen.hands
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """How many cards each seat has."""
+        return self.seen.sizes
+
+    @property
+    def trick(self) -> tuple[Entry, ...]:
+        """The trick that is being played."""
+        return self.seen.trick
+
+    @property
+    def log(self) -> TrickLog:
+        """The finished tricks."""
+        return self.seen.log
 
     @property
     def lost(self) -> CardSet:
         """The lost cards that lie on the table."""
-        return self.backdrop.lost
+        return self.seen.lost
 
     @property
     def learned(self) -> tuple[CardSet, ...]:
         """For each other seat the cards that the player came to know there, played or not."""
-        return self.backdrop.learned
-
-    @property
-    def token_seats(self) -> tuple[int | None, ...]:
-        """The seat that each token lies at; None while nobody has it."""
-        return self.backdrop.token_seats
-
-    @property
-    def notes(self) -> tuple[Note, ...]:
-        """What happened without a choice."""
-        return self.backdrop.notes
+        return self.seen.learned
 
     @property
     def marks(self) -> tuple[Mark, ...]:
         """What the player sees beside each character."""
-        return self.backdrop.marks
+        return self.seen.marks
 
     @property
     def laid(self) -> tuple[int, ...]:
         """How many cards of each seat lie tucked away or kept for the last trick."""
-        return self.backdrop.laid
+        return self.seen.laid
 
     @property
     def heaps(self) -> tuple[Heap, ...]:
         """The piles beside the table, as far as everybody knows what is in them."""
-        return self.backdrop.heaps
+        return self.seen.heaps
 
     @property
     def turned(self) -> CardSet:
         """The cards that were turned up for the trick that is complete."""
-        return self.backdrop.turned
+        return self.seen.turned
 
     @property
     def broken(self) -> str:
         """The rule that lost the chapter in the middle of the round, if one did."""
-        return self.backdrop.broken
-
-    @property
-    def progress(self) -> Progress:
-        """What the chapter had reached before this round."""
-        return self.backdrop.progress
-
-    @property
-    def results(self) -> tuple[RoundResult, ...]:
-        """How the rounds that are over came out."""
-        return self.backdrop.results
-
-    @property
-    def past(self) -> tuple[View, ...]:
-        """How the player saw the rounds before this one, each when it was over."""
-        return self.backdrop.past
+        return self.seen.broken
 
     @property
     def told(self) -> tuple[Told, ...]:
         """Every move so far as this player saw it, with the seat that made it."""
-        shown = self.backdrop
-        moves = played(shown.table, self.log, self.trick, shown.said_cards)
-        return (*shown.said, *[move.shown for move in moves])
-
-    def showing(self, **changes: Any) -> View:
-        """Give the view with something of its backdrop changed."""
-        return attrs.evolve(self, backdrop=attrs.evolve(self.backdrop, **changes))
+        moves = played(self.seen.rules, self.log, self.trick, self.said_cards)
+        return (*self.said, *[move.shown for move in moves])
 
     def telling(self, told: tuple[Told, ...]) -> View:
-        """Give the view with all moves told otherwise."""
+        """Return the view with all moves told otherwise."""
         cards = sum([len(trick.entries) for trick in self.log.tricks]) + len(self.trick)
-        return self.showing(said=told, said_cards=cards)
+        return attrs.evolve(self, said=told, said_cards=cards)
 
     @property
     def result(self) -> RoundResult | None:
@@ -193,7 +180,7 @@ class View:
         return tuple(self.note_text(note) for note in self.notes)
 
     def note_text(self, note: Note) -> str:
-        """Give a note in words."""
+        """Return a note in words."""
         cards = " ".join(self.table.cards.named(note.cards))
         if note.role is not None:
             return f"seat {note.seat + 1} {note.kind} {self.table.roles[note.role].name}"
@@ -207,21 +194,21 @@ class View:
         return self.hand(self.seats[0]) if self.seats else ()
 
     def hand(self, seat: int) -> tuple[str, ...]:
-        """Give the cards of a seat that the player runs; nothing for other seats."""
+        """Return the cards of a seat that the player runs; nothing for other seats."""
         return self.table.cards.named(self.hands[seat] or 0)
 
     def role(self, seat: int) -> Role | None:
-        """Give the character at a seat, or None while it has none."""
+        """Return the character at a seat, or None while it has none."""
         number = self.roles[seat]
         return None if number is None else self.table.roles[number]
 
     def name_of(self, seat: int) -> str:
-        """Give what people call a seat: its character, or its number."""
+        """Return what people call a seat: its character, or its number."""
         role = self.role(seat)
         return f"seat {seat + 1}" if role is None else role.name
 
     def seat_of(self, name: str) -> int | None:
-        """Give the seat of the character called `name`, or None."""
+        """Return the seat of the character called `name`, or None."""
         for seat in range(self.table.seats):
             role = self.role(seat)
             if role is not None and role.name == name:
@@ -229,7 +216,7 @@ class View:
         return None
 
     def player_of(self, card: int) -> int | None:
-        """Give the seat that played a card, or None while nobody has."""
+        """Return the seat that played a card, or None while nobody has."""
         entries = [entry for trick in self.log.tricks for entry in trick.entries]
         for entry in (*entries, *self.trick):
             if card in (entry.put, entry.shown):
@@ -242,8 +229,13 @@ class View:
         faces = self.table.cards.faces.values()
         if not self.trick or any(entry.put in faces for entry in self.trick):
             return None
-        best = winning(self.table, self.trick)
+        best = best_so_far(self.seen.rules, self.trick)
         return None if best is None else best.seat
+
+    def early_play(self, seat: int) -> Play | None:
+        """Return what a seat has played to the first trick already, or None."""
+        early = self.marks[seat].early
+        return None if early is None else play_move(self.table, seat, *early)
 
     @property
     def known(self) -> tuple[CardSet, ...]:
@@ -266,34 +258,7 @@ class View:
     @property
     def knowledge(self) -> Knowledge:
         """What the view says of how the round can still go."""
-        hands, sizes, trick = self.hands, self.sizes, self.trick
-        if not trick and self.leader >= 0:
-            return between_tricks(
-                self.table,
-                hands,
-                sizes,
-                self.lost,
-                self.log,
-                self.table.people[self.roles],
-                self.marks,
-                roles=self.roles,
-                held=still_held(self.table, self.learned, self.log, trick),
-            )
-        if self.broken and trick:
-            hands, sizes, trick = before_the_loss(self.table, hands, sizes, trick, self.broken)
-        return knowledge(
-            self.table,
-            hands,
-            sizes,
-            self.lost,
-            trick,
-            self.log,
-            self.roles,
-            fixed=self.leader >= 0,
-            marks=self.marks,
-            heaps=with_turned(self.heaps, self.turned),
-            held=still_held(self.table, self.learned, self.log, trick),
-        )
+        return knowledge(self.seen)
 
     @property
     def verdicts(self) -> tuple[Verdict | None, ...]:
@@ -304,21 +269,7 @@ class View:
         >>> game.public.verdicts.count(None)
         3
         """
-        shown = self.backdrop
-        table, roles = shown.table, shown.roles
-        public = shown.player is None
-        if public and not self.trick and self.leader >= 0:
-            found = verdicts_between(table, roles, self.log, self.sizes, shown.lost)
-            if found is not None:
-                return found
-        known = self.knowledge
-        verdicts = verdicts_by(table, roles, known)
-        if public and not self.trick:
-            # It is asked after every trick, and nothing is tried then.
-            return verdicts
-        verdicts = whoever_wins(verdicts, known, partial(verdicts_by, table, roles))
-        ends = possible_ends(table, known, public=public)
-        return sharpened_verdicts(table, roles, verdicts, ends)
+        return verdicts(self.seen, public=self.player is None)
 
     @property
     def tokens(self) -> tuple[Token, ...]:

@@ -19,9 +19,10 @@ from lotr_trick.trick.goals.endgame import verdict_of
 from lotr_trick.trick.goals.knowledge import Verdict
 from lotr_trick.trick.language.texts import progress_text, suit_called
 from lotr_trick.trick.language.words import tricks
-from lotr_trick.trick.state.marks import Mark, usable
+from lotr_trick.trick.state.cards import CardSet
+from lotr_trick.trick.state.marks import Mark
 from lotr_trick.trick.state.table import Role
-from lotr_trick.trick.step import is_last_trick
+from lotr_trick.trick.step import allowed, led_suit
 from lotr_trick.trick.views.view import View
 
 
@@ -154,20 +155,33 @@ def why_not(view: View, card: str) -> Reason | None:  # noqa: PLR0911
     place = held.bit_length() - 1
     mark = view.marks[asked.seat]
     if mark.early is not None and not view.log.tricks:
-        lies = table.cards.names[mark.early.entry.put]
+        lies = table.cards.names[mark.early[0]]
         reason = Reason(card, f"your card for this trick lies there already: {lies}")
         return None if lies == card else reason
-    last = is_last_trick(table, view.sizes, view.trick)
-    cards = usable(hand, mark, last=last)
+    cards = _usable(view, hand, mark)
     if not cards >> place & 1:
         return Reason(card, _laid_by(card, place, mark))
+    led = led_suit(view.seen.rules, view.trick)
     for named in table.duties_of(view.roles[asked.seat]):
-        kept = named.duty.keeps(cards, view.trick, view.log) or cards
+        if not (named.duty.follows if view.trick else named.duty.leads):
+            continue
+        kept = allowed((named.duty.asked,), cards, led, view.log)
         if cards >> place & 1 and not kept >> place & 1:
             sentence = _sentence(named.line.word, view, asked.seat)
             return Reason(card, sentence, named.rule, named.line)
         cards = kept
     return None
+
+
+def _usable(view: View, hand: CardSet, mark: Mark) -> CardSet:
+    """Return the cards of a hand that may be played as far as they are not laid by."""
+    kept = mark.kept & hand
+    sizes = list(view.sizes)
+    for entry in view.trick:
+        sizes[entry.seat] += 1
+    if kept and view.table.round_end.tricks_left(sizes) == 1:
+        return kept
+    return hand & ~mark.tucked & ~kept or hand & ~kept or hand
 
 
 def _laid_by(card: str, place: int, mark: Mark) -> str:
@@ -183,7 +197,7 @@ def _sentence(word: Any, view: View, seat: int) -> str:
     match word:
         case tricks.Follow():
             cards = view.table.cards
-            led = view.table.led_suit.led(view.trick)
+            led = led_suit(view.seen.rules, view.trick)
             suit = chapter.named("suit", cards.suit_name(led)).title()
             held = ", ".join(cards.named((view.hands[seat] or 0) & led))
             return f"{suit} are led and you have {held}: you must follow suit"
@@ -261,9 +275,9 @@ def _part(
     verdict = goal.verdict(view.knowledge, seat)
     if view.trick or view.player is not None:
         public = view.player is None
-        verdict = verdict_of(view.table, view.knowledge, goal, seat, public=public)
+        verdict = verdict_of(view.seen.rules, view.knowledge, goal, seat, public=public)
     if not isinstance(goal, joins.AllOf | joins.AnyOf):
-        shown = attrs.evolve(verdict, part=first)
+        shown = verdict._replace(part=first)
         here = told[first]
         progress = _progress(view, role, shown)
         return Part(here.words, verdict, progress, line=here.line), first + 1
@@ -274,7 +288,7 @@ def _part(
         parts.append(part)
     join = "all" if isinstance(goal, joins.AllOf) else "any"
     between = ", and " if join == "all" else ", or "
-    shown = attrs.evolve(verdict, part=start + verdict.part)
+    shown = verdict._replace(part=start + verdict.part)
     words = between.join(part.words for part in parts)
     lines = {part.line for part in parts}
     line = lines.pop() if len(lines) == 1 else None

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final, Protocol
 
-import attrs
-
 from lotr_trick.trick.goals.knowledge import UNKNOWN, Verdict
 from lotr_trick.trick.language.texts.phrases import phrase_book, say
 from lotr_trick.trick.language.words import characters, goals, measures, quantities
@@ -23,7 +21,7 @@ def progress(deed: Any, verdict: Verdict, counted: Counted, language: str = "en"
     """Give how far a part of a goal is, such as ``2 of 4 rings``."""
     if verdict.alone:
         # What is counted may be too little for a goal that is safe with any partner.
-        told = progress(deed, attrs.evolve(verdict, alone=False), counted, language)
+        told = progress(deed, verdict._replace(alone=False), counted, language)
         return say("so far alone", language, told=told)
     if isinstance(deed, goals.IfDeclared):
         return progress(deed.deed, verdict, counted, language)

@@ -10,7 +10,6 @@ from lotr_trick.trick.language.words.setup import EveryonePassesRight
 from lotr_trick.trick.mechanics import dealing as steps
 from lotr_trick.trick.mechanics import exchange as exchanges
 from lotr_trick.trick.mechanics import piles as heaps
-from lotr_trick.trick.mechanics import sealed_exchange as sealing
 
 
 @word("take_lost", kind="action", hook="script step")
@@ -23,7 +22,7 @@ class TakeLost:
 
     def compile(self) -> steps.Action:
         """Give the hook."""
-        return exchanges.TakeLostAction()
+        return exchanges.TakeLost()
 
 
 @word("take_lost_open", kind="action", hook="script step", ready=False)
@@ -48,7 +47,7 @@ class TakeOfPile:
 
     def compile(self) -> steps.Action:
         """Give the hook."""
-        return heaps.TakeOfPileAction(self.number, self.pile)
+        return heaps.TakeOfPile(self.number, self.pile)
 
 
 @word("take_from_holder", kind="action", hook="script step")
@@ -65,7 +64,7 @@ class TakeFromHolder:
 
     def compile(self) -> steps.Action:
         """Give the hook."""
-        return exchanges.TakeFromHolderAction(self.card, self.back)
+        return exchanges.TakeFromHolder(self.card, self.back)
 
 
 @word("take_cards", kind="action", hook="script step", ready=False)
@@ -103,7 +102,7 @@ class Exchange:
 
     def compile(self) -> steps.Action:
         """Give the hook."""
-        return exchanges.ExchangeAction(self.partners)
+        return exchanges.Exchange(self.partners)
 
 
 @word("exchange_at_once", kind="action", hook="script step")
@@ -118,7 +117,7 @@ class ExchangeAtOnce:
 
     def compile(self) -> steps.Action:
         """Give the hook."""
-        return sealing.ExchangeAtOnceAction(self.partners)
+        return exchanges.ExchangeAtOnce(self.partners)
 
 
 @word("exchange_anyone", kind="action", hook="script step")
@@ -131,7 +130,7 @@ class ExchangeAnyone:
 
     def compile(self) -> steps.Action:
         """Give the hook."""
-        return exchanges.ExchangeAction(None)
+        return exchanges.Exchange(None)
 
 
 @word("exchange_anyone_but", kind="action", hook="script step")
@@ -146,7 +145,7 @@ class ExchangeAnyoneBut:
 
     def compile(self) -> steps.Action:
         """Give the hook."""
-        return exchanges.ExchangeAction(None, self.but)
+        return exchanges.Exchange(None, self.but)
 
 
 @word("exchange_everyone", kind="action", hook="script step")
@@ -159,7 +158,7 @@ class ExchangeEveryone:
 
     def compile(self) -> steps.Action:
         """Give the hook."""
-        return sealing.ExchangeAtOnceAction(None)
+        return exchanges.ExchangeAtOnce(None)
 
 
 @word("exchange_lost_or", kind="action", hook="script step")
@@ -174,7 +173,7 @@ class ExchangeLostOr:
 
     def compile(self) -> steps.Action:
         """Give the hook."""
-        return exchanges.ExchangeLostAction(self.partner)
+        return exchanges.Exchange((self.partner,), with_lost=True)
 
 
 @word("exchange_open", kind="action", hook="script step", ready=False)
@@ -198,7 +197,7 @@ class GiveEach:
 
     def compile(self) -> steps.Action:
         """Give the hook."""
-        return sealing.GiveEachAction(self.number)
+        return exchanges.GiveEach(self.number)
 
 
 Action = (

@@ -8,8 +8,9 @@ import attrs
 
 from lotr_trick.trick.language.words.registry import PileName, TokenName, word
 from lotr_trick.trick.mechanics import dealing as steps
-from lotr_trick.trick.mechanics import reserve as laying
-from lotr_trick.trick.mechanics import threats
+from lotr_trick.trick.mechanics import reserve, threats
+from lotr_trick.trick.mechanics.early_play import PlayNow as EarlyPlay
+from lotr_trick.trick.mechanics.open_hand import OpenHand as OpenHandStep
 from lotr_trick.trick.mechanics.threats import pair_text
 
 
@@ -23,7 +24,7 @@ class DrawThreat:
 
     def compile(self) -> steps.Action:
         """Give the hook."""
-        return threats.DrawThreatAction()
+        return threats.DrawThreat()
 
 
 @word("draw_threats", kind="action", hook="script step")
@@ -39,7 +40,7 @@ class DrawThreats:
 
     def compile(self) -> steps.Action:
         """Give the hook."""
-        return threats.DrawThreatsAction(self.number)
+        return threats.DrawThreats(self.number)
 
 
 @word("choose_threat", kind="action", hook="script step")
@@ -52,7 +53,7 @@ class ChooseThreat:
 
     def compile(self) -> steps.Action:
         """Give the hook."""
-        return threats.ChooseThreatAction()
+        return threats.ChooseThreat()
 
 
 TAKES_THREAT: Final = (DrawThreat, DrawThreats, ChooseThreat)
@@ -107,7 +108,7 @@ class Declare:
 
     def compile(self) -> steps.Action:
         """Give the hook."""
-        return threats.DeclareAction(self.choices)
+        return threats.Declare(self.choices)
 
 
 @word("declare_pair", kind="action", hook="script step")
@@ -122,7 +123,7 @@ class DeclarePair:
 
     def compile(self) -> steps.Action:
         """Give the hook."""
-        return threats.DeclareAction(tuple(pair_text(pair) for pair in self.pairs))
+        return threats.Declare(tuple(pair_text(pair) for pair in self.pairs))
 
 
 @word("tuck", kind="action", hook="script step")
@@ -138,7 +139,7 @@ class Tuck:
 
     def compile(self) -> steps.Action:
         """Give the hook."""
-        return laying.LayAction(self.number, kept=False)
+        return reserve.Lay(self.number, kept=False)
 
 
 @word("keep_for_last", kind="action", hook="script step")
@@ -153,7 +154,7 @@ class KeepForLast:
 
     def compile(self) -> steps.Action:
         """Give the hook."""
-        return laying.LayAction(self.number, kept=True)
+        return reserve.Lay(self.number, kept=True)
 
 
 @word("play_now", kind="action", hook="script step")
@@ -168,7 +169,7 @@ class PlayNow:
 
     def compile(self) -> steps.Action:
         """Give the hook."""
-        return laying.PlayNowAction()
+        return EarlyPlay()
 
 
 @word("put_under_token", kind="action", hook="script step", ready=False)
@@ -193,7 +194,7 @@ class OpenHand:
 
     def compile(self) -> steps.Action:
         """Give the hook."""
-        return laying.OpenHandAction()
+        return OpenHandStep()
 
 
 @word("swap_highest", kind="action", hook="script step", ready=False)
@@ -217,4 +218,4 @@ class LetRedraw:
 
     def compile(self) -> steps.Action:
         """Give the hook."""
-        return threats.LetRedrawAction()
+        return threats.LetRedraw()

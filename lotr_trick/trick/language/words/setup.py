@@ -15,8 +15,7 @@ from lotr_trick.trick.language.words.registry import (
 )
 from lotr_trick.trick.language.words.sizes import Size
 from lotr_trick.trick.mechanics import dealing as steps
-from lotr_trick.trick.mechanics import sealed_exchange as sealing
-from lotr_trick.trick.mechanics import seating
+from lotr_trick.trick.mechanics import exchange, seating
 from lotr_trick.trick.state.cards import Cards
 
 
@@ -111,7 +110,7 @@ class DealEvenly:
 
     def compile(self, cards: Cards) -> steps.Step:
         """Give the hook."""
-        return steps.DealEvenly()
+        return steps.Deal()
 
 
 @word("deal_each", kind="step", hook="script step")
@@ -126,7 +125,7 @@ class DealEach:
 
     def compile(self, cards: Cards) -> steps.Step:
         """Give the hook."""
-        return steps.DealEach(self.number)
+        return steps.Deal(self.number)
 
 
 @word("deal_among", kind="step", hook="script step", ready=False)
@@ -271,7 +270,7 @@ class EveryoneGives:
 
     def compile(self, cards: Cards) -> steps.Step:
         """Give the hook."""
-        return sealing.EveryoneGives(self.number)
+        return exchange.EveryoneGives(self.number)
 
 
 @word("everyone_passes_right", kind="step", hook="script step")
@@ -284,9 +283,9 @@ class EveryonePassesRight:
 
     number: int
 
-    def compile(self, cards: Cards | None = None) -> sealing.EveryonePassesRight:
+    def compile(self, cards: Cards | None = None) -> exchange.EveryonePassesRight:
         """Give the hook, which is a step and an action."""
-        return sealing.EveryonePassesRight(self.number)
+        return exchange.EveryonePassesRight(self.number)
 
 
 @word("everyone_discards", kind="step", hook="script step", ready=False)

@@ -20,9 +20,9 @@ class Follow:
     Example: each seat must play the led suit
     """
 
-    def compile(self, cards: Cards, led_suit: tricks.LedSuit) -> tricks.Duty:
+    def compile(self, cards: Cards) -> tricks.Duty:
         """Give the hook."""
-        return tricks.FollowDuty(led_suit)
+        return tricks.Duty(tricks.LED, leads=False)
 
 
 @word("locked_lead", kind="duty", hook="duty")
@@ -38,11 +38,10 @@ class LockedLead:
     locked: SuitName
     opened_by: SuitName
 
-    def compile(self, cards: Cards, led_suit: tricks.LedSuit) -> tricks.Duty:
+    def compile(self, cards: Cards) -> tricks.Duty:
         """Give the hook."""
-        return tricks.LockedLead(
-            cards.suits.get(self.locked, 0), cards.suits.get(self.opened_by, 0)
-        )
+        locked, keys = cards.suits.get(self.locked, 0), cards.suits.get(self.opened_by, 0)
+        return tricks.Duty(cards.all & ~locked, follows=False, keys=keys)
 
 
 @word("losing_lead", kind="duty", hook="duty")
@@ -55,9 +54,10 @@ class LosingLead:
 
     barred: SuitName
 
-    def compile(self, cards: Cards, led_suit: tricks.LedSuit) -> tricks.Duty:
+    def compile(self, cards: Cards) -> tricks.Duty:
         """Give the hook."""
-        return tricks.LosingLead(cards.suits.get(self.barred, 0))
+        barred = cards.suits.get(self.barred, 0)
+        return tricks.Duty(cards.all & ~barred, follows=False, losing=barred)
 
 
 @word("losing_lead_of", kind="duty", hook="duty", ready=False)
@@ -84,9 +84,10 @@ class LosingFollow:
 
     barred: SuitName
 
-    def compile(self, cards: Cards, led_suit: tricks.LedSuit) -> tricks.Duty:
+    def compile(self, cards: Cards) -> tricks.Duty:
         """Give the hook."""
-        return tricks.LosingFollow(cards.suits.get(self.barred, 0))
+        barred = cards.suits.get(self.barred, 0)
+        return tricks.Duty(cards.all & ~barred, leads=False, losing_after=barred)
 
 
 @word("first_trick_card", kind="duty", hook="duty")
@@ -99,9 +100,9 @@ class FirstTrickCard:
 
     card: CardName
 
-    def compile(self, cards: Cards, led_suit: tricks.LedSuit) -> tricks.Duty:
+    def compile(self, cards: Cards) -> tricks.Duty:
         """Give the hook."""
-        return tricks.FirstTrickCard(cards.set_of((self.card,)))
+        return tricks.Duty(cards.set_of((self.card,)), first_only=True)
 
 
 @word("first_trick_without", kind="duty", hook="duty")
@@ -114,9 +115,10 @@ class FirstTrickWithout:
 
     barred: SuitName
 
-    def compile(self, cards: Cards, led_suit: tricks.LedSuit) -> tricks.Duty:
+    def compile(self, cards: Cards) -> tricks.Duty:
         """Give the hook."""
-        return tricks.FirstTrickWithout(cards.suits.get(self.barred, 0))
+        barred = cards.suits.get(self.barred, 0)
+        return tricks.Duty(cards.all & ~barred, first_only=True)
 
 
 Duty = (
@@ -186,9 +188,9 @@ class FirstSuitedLeads:
     Example: the first card with a suit sets the led suit
     """
 
-    def compile(self, cards: Cards) -> tricks.LedSuit:
-        """Give the hook."""
-        return tricks.FirstSuited(cards.suit_sets)
+    def compile(self, cards: Cards) -> tuple[CardSet, ...]:
+        """Return for each card the suit that it leads."""
+        return cards.suit_sets
 
 
 @word("strength_in_led_suit", kind="strength", hook="strength")
@@ -199,7 +201,7 @@ class StrengthInLedSuit:
     Example: strength rank in the led suit
     """
 
-    def compile(self, cards: Cards, claimers: int, trumps: CardSet) -> tricks.Strength:
+    def compile(self, cards: Cards, claimers: int, trumps: CardSet) -> strengths.Strength:
         """Give the hook."""
         return strengths.RankInLedSuit(cards)
 
@@ -212,7 +214,7 @@ class StrengthInTrump:
     Example: strength rank in a trump suit
     """
 
-    def compile(self, cards: Cards, claimers: int, trumps: CardSet) -> tricks.Strength:
+    def compile(self, cards: Cards, claimers: int, trumps: CardSet) -> strengths.Strength:
         """Give the hook."""
         return strengths.RankInTrump(cards, trumps)
 
@@ -227,7 +229,7 @@ class StrengthOfCard:
 
     card: CardName
 
-    def compile(self, cards: Cards, claimers: int, trumps: CardSet) -> tricks.Strength:
+    def compile(self, cards: Cards, claimers: int, trumps: CardSet) -> strengths.Strength:
         """Give the hook."""
         return strengths.Single(cards.set_of((self.card,)))
 
@@ -243,7 +245,7 @@ class StrengthAlone:
     one: CardName
     other: CardName
 
-    def compile(self, cards: Cards, claimers: int, trumps: CardSet) -> tricks.Strength:
+    def compile(self, cards: Cards, claimers: int, trumps: CardSet) -> strengths.Strength:
         """Give the hook."""
         return strengths.Alone(cards.set_of((self.one, self.other)))
 
@@ -256,7 +258,7 @@ class StrengthClaiming:
     Example: strength claiming
     """
 
-    def compile(self, cards: Cards, claimers: int, trumps: CardSet) -> tricks.Strength:
+    def compile(self, cards: Cards, claimers: int, trumps: CardSet) -> strengths.Strength:
         """Give the hook."""
         return strengths.Claiming(claimers)
 

@@ -1,0 +1,69 @@
+"""A card that is played to the first trick before it begins: it lies there until its turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import attrs
+
+from lotr_trick.kernel import Decision
+from lotr_trick.trick.mechanics.exchange import OfSeat, offered
+from lotr_trick.trick.moves import Move, PlayEarly, play_move
+from lotr_trick.trick.state.cards import each
+from lotr_trick.trick.state.known import all_learn
+from lotr_trick.trick.state.log import Way
+from lotr_trick.trick.state.round import Round
+from lotr_trick.trick.state.zones import Seen, Slot, When, Zone
+
+EARLY: Final = "early"
+"""The zone of such a card."""
+EARLY_WAY: Final = "early_way"
+"""The slot that says in which way it is played, by its place among the ways of the card."""
+
+
+@attrs.frozen
+class PlayNow(OfSeat):
+    """A seat plays a card to the first trick before it begins, for everybody to see."""
+
+    seat: int = -1
+
+    def zones(self, seat: int) -> tuple[Zone, ...]:
+        """Return where the card of a seat lies."""
+        return (Zone(EARLY, seat, Seen.ALL, When.FIRST),)
+
+    def slots(self, seat: int) -> tuple[Slot, ...]:
+        """Return where it is said how it is played."""
+        return (Slot(EARLY_WAY, seat),)
+
+    def offer(self, round_: Round) -> Decision | None:
+        """Return every card of the hand, in each way it may be played; None without a card."""
+        table, seat = round_.table, self.seat
+        cards = offered(round_, seat)
+        if not cards:
+            return None
+        plays = [play_move(table, seat, c, way) for c in each(cards) for way in table.ways[c]]
+        options = tuple([PlayEarly(f"{play.text} to the first trick", play) for play in plays])
+        return Decision(seat, table.setting.control[seat], "play now", options)
+
+    def do(self, round_: Round, choice: Move | None) -> Round:
+        """Return the round with the card for everybody to see."""
+        if choice is None:
+            return round_.then()
+        assert isinstance(choice, PlayEarly)
+        table, seat, entry = round_.table, self.seat, choice.play.entry
+        bit, at = 1 << entry.put, round_.table.places.zone_at[EARLY, seat]
+        hand = table.cards.minus(round_.zones[seat], bit)
+        return round_.then(
+            zones=round_.with_zones({seat: hand, at: bit}),
+            slots=round_.with_slots(seat, early_way=table.ways[entry.put].index(entry.way)),
+            known=all_learn(round_.beside.known, table.width, seat, bit),
+        )
+
+
+def early_play(round_: Round, seat: int) -> tuple[int, Way] | None:
+    """Return the card that lies in the first trick already, and its way; None without one."""
+    cards = round_.zone(EARLY, seat)
+    if not cards:
+        return None
+    card = cards.bit_length() - 1
+    return card, round_.table.ways[card][round_.slot(EARLY_WAY, seat)]

@@ -1,0 +1,64 @@
+"""Hands that lie open for the whole round, and what a seat must say of its hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import attrs
+
+from lotr_trick.trick.mechanics.dealing import Quiet
+from lotr_trick.trick.mechanics.exchange import OfSeat, tokens_shown
+from lotr_trick.trick.moves import Move
+from lotr_trick.trick.state.cards import CardSet
+from lotr_trick.trick.state.round import NoteKind, Round
+from lotr_trick.trick.state.table import Table
+from lotr_trick.trick.state.zones import Slot
+
+OPEN: Final = "open"
+"""The slot that says whether a hand lies open."""
+
+
+@attrs.frozen
+class OpenHand(OfSeat, Quiet):
+    """A seat lays its hand open for the whole round."""
+
+    seat: int = -1
+
+    def slots(self, seat: int) -> tuple[Slot, ...]:
+        """Return where it is said that the hand of a seat lies open."""
+        return (Slot(OPEN, seat),)
+
+    def do(self, round_: Round, choice: Move | None) -> Round:
+        """Return the round with the hand open."""
+        seat = self.seat
+        shown = round_._replace(
+            beside=round_.beside._replace(slots=tokens_shown(round_, seat, round_.hands[seat]))
+        )
+        return shown.then(
+            slots=shown.with_slots(seat, open=1), notes=round_.note(NoteKind.OPENS_HAND, seat)
+        )
+
+
+@attrs.frozen
+class AnnounceLongest(OfSeat, Quiet):
+    """A seat says which suits it has most cards of, all of them if several are equal."""
+
+    seat: int = -1
+
+    def do(self, round_: Round, choice: Move | None) -> Round:
+        """Return the round with what was said."""
+        seat = self.seat
+        suits = sorted(longest_suits(round_.table, round_.hands[seat]))
+        said = " ".join(suits)
+        return round_.then(notes=round_.note(NoteKind.ANNOUNCES, seat, said=said))
+
+
+def longest_suits(table: Table, hand: CardSet) -> Iterator[str]:
+    """Yield the names of the suits of which a hand has most cards."""
+    cards = table.cards
+    suits = [suit for suit in dict.fromkeys(cards.suit_sets) if suit]
+    most = max([(hand & suit).bit_count() for suit in suits], default=0)
+    for suit in suits:
+        if (hand & suit).bit_count() == most:
+            yield cards.suit_name(suit)

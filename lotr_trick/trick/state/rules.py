@@ -1,0 +1,141 @@
+"""The rules of play at one table in integers: made once for the characters at its seats.
+
+They are what the hooks of the table amount to while cards are played: which cards may be played
+after which, what loses the chapter, which cards win. What goes by character is resolved here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+import attrs
+
+from lotr_trick.trick.mechanics.strengths import RankInLedSuit
+from lotr_trick.trick.state.cards import Cards, CardSet, union
+from lotr_trick.trick.state.log import Entry, Way
+from lotr_trick.values.kept import Same
+
+if TYPE_CHECKING:
+    from lotr_trick.trick.mechanics.dealing import Step
+    from lotr_trick.trick.state.table import Table
+
+Roles = tuple[int | None, ...]
+"""The role at each seat; None while it has none."""
+
+Best = Callable[[Sequence[Entry], CardSet], Entry | None]
+"""What a strength does: finds the strongest entry, with a led suit."""
+
+
+class Asked(NamedTuple):
+    """What a duty asks of whoever leads, or follows: play one of the cards that are kept."""
+
+    kept: CardSet
+    """The cards that it leaves; nothing: those of the led suit, if a suit is led."""
+    keys: CardSet
+    """It ends once one of these was played in an earlier trick."""
+    first_only: bool
+    """Whether it holds in the first trick only."""
+
+
+@attrs.frozen(eq=False, repr=False)
+class Rules:
+    """The rules of play for the characters at the seats of a table."""
+
+    table: Table
+    roles: Roles
+    people: tuple[str | None, ...]
+    """The person at each seat."""
+    seats: int
+    cards: Cards
+    left: tuple[int, ...]
+    """For each seat the one on its left."""
+    suits: tuple[CardSet, ...]
+    """For each card the suit that it leads; nothing for a card that leads none."""
+    leading: tuple[tuple[Asked, ...], ...]
+    """For each seat what is asked of it when it leads."""
+    following: tuple[tuple[Asked, ...], ...]
+    """The same when it plays after the lead."""
+    losing_lead: tuple[CardSet, ...]
+    """For each seat the cards that lose the chapter when it leads them."""
+    losing_follow: tuple[CardSet, ...]
+    """The same when it plays them after the lead."""
+    tiers: tuple[tuple[CardSet, Best], ...]
+    """The strengths, strongest first: the cards that can have each, and what finds the best."""
+    special: CardSet
+    """The cards that may win otherwise than by their rank in the led suit."""
+    copied: CardSet
+    """The cards of which there are several copies."""
+    reserves: tuple[tuple[int, ...], ...]
+    """For each seat the zones beside its hand that it plays from; nothing where nobody has any."""
+    ways: tuple[tuple[tuple[Way, ...], ...], ...]
+    """For each seat in which ways it may play each card."""
+    after_trick: tuple[Step, ...]
+    before_trick: tuple[Step, ...]
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the rules of one table for the same characters."""
+        if self is other:
+            return True
+        same = isinstance(other, Rules) and self.roles == other.roles
+        return same and isinstance(other, Rules) and self.table == other.table
+
+    def __hash__(self) -> int:
+        """Return a hash that is counted quickly: rules are keys of caches."""
+        return hash((self.table.hashed, self.roles))
+
+    def __repr__(self) -> str:
+        """Name the rules shortly: they would fill pages."""
+        return f"<rules of {self.table!r}>"
+
+
+def unseated(table: Table) -> Rules:
+    """Return the rules of a table before anybody has a character."""
+    return seated(table, (None,) * table.seats)
+
+
+def seated(table: Table, roles: Roles) -> Rules:
+    """Return the rules of a table for the characters at its seats."""
+    return _seated(Same(table), roles)
+
+
+# Rounds of one table are played again and again, and making its rules takes longer than a round.
+@lru_cache(maxsize=512)
+def _seated(same: Same[Table], roles: Roles) -> Rules:
+    table = same.value
+    seats = table.seats
+    bound = [table.duties_of(role) for role in roles]
+    tiers = table.tiers
+    special = 0
+    for tier in tiers[:-1] if tiers and isinstance(tiers[-1], RankInLedSuit) else tiers:
+        special |= tier.members
+    here = [table.roles[role] for role in roles if role is not None]
+    places = table.places
+    reserves = tuple(
+        [tuple([at for at in zones if places.zones[at].held]) for zones in places.zones_of]
+    )
+    return Rules(
+        table=table,
+        roles=roles,
+        people=table.people(roles),
+        seats=seats,
+        cards=table.cards,
+        left=(*range(1, seats), 0),
+        suits=table.suits,
+        leading=tuple([tuple([d.duty.asked for d in duties if d.duty.leads]) for duties in bound]),
+        following=tuple(
+            [tuple([d.duty.asked for d in duties if d.duty.follows]) for duties in bound]
+        ),
+        losing_lead=tuple([union([d.duty.losing for d in duties]) for duties in bound]),
+        losing_follow=tuple([union([d.duty.losing_after for d in duties]) for duties in bound]),
+        tiers=tuple([(tier.members, tier.best) for tier in tiers]),
+        special=special,
+        copied=union(table.cards.copies),
+        reserves=reserves if any(reserves) else (),
+        ways=tuple([table.ways_of(role) for role in roles]),
+        after_trick=table.after_trick,
+        before_trick=tuple(
+            [step for step in table.before_trick if not here or step.needed(here)]
+        ),
+    )

@@ -1,0 +1,234 @@
+"""What somebody sees of a round: one function for views, knowledge, samplers and tests of leaks."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+import attrs
+
+from lotr_trick.trick.state.cards import CardSet
+from lotr_trick.trick.state.known import held_by
+from lotr_trick.trick.state.log import Entry, TrickLog, Way, empty_log
+from lotr_trick.trick.state.marks import NO_MARK, Heap, Mark, seen_marks
+from lotr_trick.trick.state.round import Round
+from lotr_trick.trick.state.rules import Rules
+from lotr_trick.trick.state.zones import TABLE, Zone
+from lotr_trick.trick.state.zones import Seen as SeenBy
+
+
+class Seen(NamedTuple):
+    """A round as somebody sees it who has some seats, or as everybody does."""
+
+    rules: Rules
+    seats: tuple[int, ...]
+    """The seats whose hands are seen because the viewer has them."""
+    roles: tuple[int | None, ...]
+    leader: int
+    """The seat that leads the present trick, or -1 before the first."""
+    hands: tuple[CardSet | None, ...]
+    """The cards of each seat; None where they are not seen."""
+    sizes: tuple[int, ...]
+    """How many cards each seat has."""
+    lost: CardSet
+    trick: tuple[Entry, ...]
+    """The trick; of a card that lies face down others see the suit."""
+    log: TrickLog
+    marks: tuple[Mark, ...]
+    """What is seen beside each seat."""
+    heaps: tuple[Heap, ...]
+    """The piles, as far as what is in them is known."""
+    learned: tuple[CardSet, ...]
+    """For each other seat the cards that the viewer came to know there, played or not."""
+    laid: tuple[int, ...]
+    """How many cards of each seat lie somewhere that others do not see."""
+    turned: CardSet
+    """The cards that were turned up for the trick that is complete."""
+    broken: str
+    """The rule that lost the chapter in the middle of the round, if one did."""
+
+
+def seen(
+    round_: Round,
+    seats: tuple[int, ...] = (),
+    *,
+    over: bool = False,
+    beside: Collection[int] = (),
+) -> Seen:
+    """Return what somebody with some seats sees; without seats, what everybody does.
+
+    When the game is `over` nothing stays hidden beside seats and in the trick. What lies `beside`
+    some seats is seen as if it lay open.
+    """
+    rules, zones, leader, _, _, trick, log, more = round_
+    table = rules.table
+    count = rules.seats
+    hands = _hands(round_, seats)
+    marks = seen_marks(round_, seats, over=over)
+    if beside:
+        opened = seen_marks(round_, range(count), over=True)
+        marks = tuple([opened[s] if s in beside else mark for s, mark in enumerate(marks)])
+    if table.face_down and not over:
+        trick = seen_trick(rules, trick, {*seats, *beside})
+    row = more.known[-1]
+    for seat in seats:
+        row |= more.known[seat]
+    learned = held_by(row, table.width, count)
+    if seats:
+        learned = tuple([0 if s in seats else cards for s, cards in enumerate(learned)])
+    lost = zones[count + 1]
+    if rules.copied:
+        hands, learned, marks = _with_copies(round_, hands, learned, marks)
+    heaps = tuple([seen_heap(round_, plan.name) for plan in table.piles]) if table.piles else ()
+    return Seen(
+        rules,
+        seats,
+        more.roles,
+        leader,
+        hands,
+        round_.sizes,
+        lost,
+        trick,
+        log,
+        marks,
+        heaps,
+        learned,
+        _laid(round_) if rules.reserves else (0,) * count,
+        more.aftermath.turned if trick else 0,
+        more.broken,
+    )
+
+
+def _hands(round_: Round, seats: tuple[int, ...]) -> tuple[CardSet | None, ...]:
+    """Return the hands that are seen: one's own, those that lie open, and all that is left when a
+    round is judged.
+    """
+    places = round_.table.places
+    if round_.over and not round_.broken:
+        return round_.hands
+    shown = {
+        seat
+        for seat in range(round_.rules.seats)
+        if ("open", seat) in places.slot_at and round_.slot("open", seat)
+    }
+    if not shown and not seats:
+        return (None,) * round_.rules.seats
+    shown.update(seats)
+    return tuple([hand if seat in shown else None for seat, hand in enumerate(round_.hands)])
+
+
+def _laid(round_: Round) -> tuple[int, ...]:
+    places = round_.table.places
+    return tuple(
+        [
+            sum([round_.zones[at].bit_count() for at in zones if not _is_open(places.zones[at])])
+            for zones in places.zones_of
+        ]
+    )
+
+
+def _is_open(zone: Zone) -> bool:
+    return zone.seen_by is SeenBy.ALL
+
+
+def seen_heap(round_: Round, pile: str) -> Heap:
+    """Return a pile as far as everybody knows what is in it."""
+    places = round_.table.places
+    known = _is_open(places.zones[places.zone_at[pile, TABLE]])
+    return Heap(round_.zone(pile) if known else 0, round_.zone(f"{pile}, turned up"))
+
+
+def seen_trick(
+    rules: Rules, trick: tuple[Entry, ...], seats: Collection[int]
+) -> tuple[Entry, ...]:
+    """Return a trick as somebody with these seats sees it: of others' cards that lie face down
+    only the suit.
+    """
+    suit_sets, faces = rules.cards.suit_sets, rules.cards.faces
+    return tuple(
+        [
+            entry
+            if entry.way is not Way.FACE_DOWN or entry.seat in seats
+            else Entry(entry.seat, face := faces[suit_sets[entry.put]], face, entry.way)
+            for entry in trick
+        ]
+    )
+
+
+def _with_copies(
+    round_: Round,
+    hands: tuple[CardSet | None, ...],
+    learned: tuple[CardSet, ...],
+    marks: tuple[Mark, ...],
+) -> tuple[tuple[CardSet | None, ...], tuple[CardSet, ...], tuple[Mark, ...]]:
+    """Return hands, cards known to be in hands and what lies beside seats, with a copy of its own
+    wherever one lies: the first ones that are not shown yet.
+    """
+    gone = round_.log.played
+    for entry in round_.trick:
+        gone |= 1 << entry.put
+    out = gone | round_.lost
+    own, others, lying = list(hands), [], list(marks)
+    for copies in round_.table.cards.copies:
+        free = copies & ~out
+        for seat, hand in enumerate(own):
+            if hand is not None:
+                own[seat], free = _own_copies(hand, copies, free)
+                lying[seat] = _own_marks(lying[seat], own[seat] or 0, copies)
+        others = []
+        for cards in learned:
+            # Whoever knew of copies cannot tell which of them were played since.
+            pile, free = _own_copies(cards, copies, free)
+            others.append(pile)
+        learned = tuple(others)
+    return tuple(own), learned, tuple(lying)
+
+
+def _own_copies(pile: CardSet, copies: CardSet, free: CardSet) -> tuple[CardSet, CardSet]:
+    """Return a pile with the first free copies instead of its own, and which are still free."""
+    count, pile = (pile & copies).bit_count(), pile & ~copies
+    for _ in range(count):
+        pile |= free & -free
+        free &= free - 1
+    return pile, free
+
+
+def _own_marks(mark: Mark, hand: CardSet, copies: CardSet) -> Mark:
+    """Return what lies beside a seat with copies that are among its cards."""
+    tucked, left = _own_copies(mark.tucked, copies, hand & copies)
+    kept, _ = _own_copies(mark.kept, copies, left)
+    same = tucked == mark.tucked and kept == mark.kept
+    return mark if same else attrs.evolve(mark, tucked=tucked, kept=kept)
+
+
+def imagined(
+    rules: Rules,
+    sizes: tuple[int, ...],
+    *,
+    hands: tuple[CardSet | None, ...] | None = None,
+    lost: CardSet = 0,
+    trick: tuple[Entry, ...] = (),
+    log: TrickLog | None = None,
+    marks: tuple[Mark, ...] | None = None,
+    heaps: tuple[Heap, ...] = (),
+    leader: int = 0,
+) -> Seen:
+    """Return what somebody would see of a round in which cards are played, told by its parts."""
+    seats = rules.seats
+    return Seen(
+        rules,
+        (),
+        rules.roles,
+        leader,
+        (None,) * seats if hands is None else hands,
+        sizes,
+        lost,
+        trick,
+        empty_log(seats) if log is None else log,
+        (NO_MARK,) * seats if marks is None else marks,
+        heaps,
+        (0,) * seats,
+        (0,) * seats,
+        0,
+        "",
+    )

@@ -1,0 +1,124 @@
+"""Zones and slots: where cards lie, what is no card, and who sees it.
+
+A table has a fixed tuple of zones, a round one set of cards for each. The first zones are the
+hands, one a seat; then the cards that are not dealt yet, and the lost cards; the others come from
+the mechanics of the table. A slot is the same for what is no card: a role, a token, a threat, a
+word that was given, as a number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import Final
+
+import attrs
+
+TABLE: Final = -1
+"""The owner of what belongs to nobody."""
+
+
+class Seen(Enum):
+    """Who sees what lies in a zone or a slot."""
+
+    ALL = "everybody"
+    OWNER = "its owner"
+    NOBODY = "nobody"
+
+
+class When(Enum):
+    """When the cards of a zone may be played."""
+
+    NEVER = "never"
+    ALWAYS = "always"
+    FIRST = "first"
+    """In the first trick, and nothing else then."""
+    LAST = "last"
+    """In the last trick, and nothing else then; or when nothing else is left."""
+    EMPTY = "empty"
+    """When the hand is empty."""
+
+
+@attrs.frozen
+class Zone:
+    """A place for cards."""
+
+    name: str
+    owner: int = TABLE
+    seen_by: Seen = Seen.NOBODY
+    plays: When = When.NEVER
+
+    @property
+    def held(self) -> bool:
+        """Whether its cards count as cards in hand: those that its owner will play."""
+        return self.plays is not When.NEVER
+
+
+@attrs.frozen
+class Slot:
+    """A place for a number; 0 is nothing."""
+
+    name: str
+    owner: int = TABLE
+    seen_by: Seen = Seen.ALL
+
+
+@attrs.frozen
+class Places:
+    """The zones and slots of a table, and where each is."""
+
+    seats: int
+    zones: tuple[Zone, ...]
+    slots: tuple[Slot, ...]
+    zones_of: tuple[tuple[int, ...], ...] = attrs.field(init=False, eq=False, repr=False)
+    """For each seat its zones beside its hand."""
+    slots_of: tuple[tuple[int, ...], ...] = attrs.field(init=False, eq=False, repr=False)
+    """For each seat its slots."""
+    beside_seats: bool = attrs.field(init=False, eq=False, repr=False)
+    """Whether anything can lie beside a seat."""
+    zone_at: Mapping[tuple[str, int], int] = attrs.field(init=False, eq=False, repr=False)
+    slot_at: Mapping[tuple[str, int], int] = attrs.field(init=False, eq=False, repr=False)
+
+    @zones_of.default
+    def _zones_of(self) -> tuple[tuple[int, ...], ...]:
+        rest = list(enumerate(self.zones))[self.seats :]
+        return tuple([tuple([a for a, z in rest if z.owner == s]) for s in range(self.seats)])
+
+    @slots_of.default
+    def _slots_of(self) -> tuple[tuple[int, ...], ...]:
+        every = list(enumerate(self.slots))
+        return tuple([tuple([a for a, z in every if z.owner == s]) for s in range(self.seats)])
+
+    @beside_seats.default
+    def _beside_seats(self) -> bool:
+        return any((*self.zones_of, *self.slots_of))
+
+    @zone_at.default
+    def _zone_at(self) -> Mapping[tuple[str, int], int]:
+        return {(zone.name, zone.owner): at for at, zone in enumerate(self.zones)}
+
+    @slot_at.default
+    def _slot_at(self) -> Mapping[tuple[str, int], int]:
+        return {(slot.name, slot.owner): at for at, slot in enumerate(self.slots)}
+
+    @property
+    def undealt(self) -> int:
+        """The zone of the cards that are not dealt yet."""
+        return self.seats
+
+    @property
+    def lost(self) -> int:
+        """The zone of the lost cards."""
+        return self.seats + 1
+
+
+HAND: Final = "hand"
+UNDEALT: Final = "undealt"
+LOST: Final = "lost"
+
+
+def make_places(seats: int, zones: tuple[Zone, ...], slots: tuple[Slot, ...]) -> Places:
+    """Return the places of a table: those that every table has, and those of its mechanics."""
+    hands = [Zone(HAND, seat, Seen.OWNER, When.ALWAYS) for seat in range(seats)]
+    always = (*hands, Zone(UNDEALT), Zone(LOST, TABLE, Seen.ALL))
+    return Places(seats, (*always, *zones), slots)
