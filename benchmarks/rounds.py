@@ -1,11 +1,16 @@
-"""Random rounds per second, beside OpenSpiel's oh_hell with as many cards, in one run.
+"""Random rounds per second of every chapter, beside OpenSpiel's oh_hell in the same run.
 
-    python benchmarks/rounds.py [--seconds 10]
+    python benchmarks/rounds.py [--seconds 1.6] [--chapters 1 19] [--players 3 4]
 
-Ours: chapter 1 with 4 players through the public interface, from `new_game` to the outcome:
-nature settled, setup played, `public.verdicts` read after every trick, rounds played out.
-Theirs: oh_hell with 4 players and 9 cards each, legal actions and chance outcomes picked in
-Python. Both run in turns of half a second, so that a noisy machine treats them alike.
+At each table (a chapter with so many players) three things are played in short turns, so that a
+noisy machine treats them alike:
+
+- the public interface: `new_game`, nature settled, setup, any legal option with the same chance,
+  `public.verdicts` read after every trick, to the last card; of a chapter of several rounds the
+  first one, with what its end does to make the next one ready;
+- the engine alone: see `engine_rounds`;
+- OpenSpiel's oh_hell with as many players and as many cards, legal actions and chance outcomes
+  picked in Python.
 """
 
 from __future__ import annotations
@@ -13,21 +18,173 @@ from __future__ import annotations
 import argparse
 import os
 import platform
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
 from importlib import import_module, metadata
 from pathlib import Path
 from random import Random
-from statistics import median
+from statistics import geometric_mean
 from time import perf_counter
-from typing import Any
+from typing import Any, Final
 
 import attrs
 
 import lotr_trick as lt
+from lotr_trick.trick.cards import each
+from lotr_trick.trick.hooks.threats import THREAT, THREATS
+from lotr_trick.trick.judging import judge
+from lotr_trick.trick.marks import usable
+from lotr_trick.trick.moves import Looked, Move, Play, new_dealt, new_turned_up
+from lotr_trick.trick.round import (
+    Round,
+    first_leader,
+    is_last_trick,
+    legal,
+    new_round,
+    next_copies,
+    play,
+    start_round,
+)
 
-SLICE = 0.5
-THEIR_GAME = "oh_hell(players=4,num_suits=4,num_cards_per_suit=10,num_tricks_fixed=9)"
-"""The nearest deck to ours: 40 cards, of which 36 are dealt, as 4 bids and 36 plays."""
+TURN: Final = 0.2
+"""How many seconds one side plays before the next one does."""
+WARM_UP: Final = 0.2
+"""How many seconds each side plays at a table before it is measured."""
+CARDS_DEALT: Final = 36
+MEASURED_FROM: Final = 1_000_000
+"""The first seed that is measured: no round of the warm-up comes again, because what is kept of
+one would make it quicker."""
+ENGINE: Final = "engine alone (today `trick.round`)"
+"""What the engine alone is today, for the heading of its column."""
+
+Playing = Callable[[int], object]
+"""Plays the round of a seed to its end."""
+
+
+# --- the three sides ----------------------------------------------------------------------
+
+
+def our_rounds(chapter: lt.Chapter, players: int) -> Playing:
+    """Return the playing of random rounds through the public interface."""
+
+    def play_round(seed: int) -> None:
+        nature, random = lt.seeded(seed), Random(seed)
+        game = nature.settle(lt.new_game(chapter, players, play_out=True))
+        tricks = 0
+        while not game.results:
+            pending = game.pending
+            assert isinstance(pending, lt.Decision)
+            options = pending.options
+            game = nature.settle(game.apply(options[int(random.random() * len(options))]))
+            if len(game.round.log.tricks) > tricks:
+                tricks += 1
+                assert len(game.public.verdicts) == players
+        if game.past:
+            # The game shows the next round already; the end of this one is behind it.
+            assert len(game.past[-1][-1].verdicts) == players
+
+    return play_round
+
+
+def engine_rounds(chapter: lt.Chapter, players: int) -> Playing:
+    """Return the playing of random rounds by the lowest level alone.
+
+    No game, no options of cards, no views and no verdicts: legal cards as a set, one of them by
+    chance, and the goals judged at the end. Setup asks its steps for their options, because there
+    is nothing below them. The bots' playouts rest on the same functions, but pick no card by
+    chance and begin after setup.
+    """
+    table = lt.new_game(chapter, players, play_out=True).table
+
+    def play_round(seed: int) -> None:
+        random = Random(seed)
+        round_ = _after_steps(start_round(table), random)
+        while round_.turn >= 0:
+            round_ = play(round_, _random_card(round_, random))
+            if round_.stage.script:
+                round_ = _after_steps(round_, random)
+        assert judge(round_) is not None
+
+    return play_round
+
+
+def _after_steps(round_: Round, random: Random) -> Round:
+    """Return the round once somebody can play a card, or nobody will."""
+    while (script := round_.stage.script) and not round_.broken:
+        asked = script[0].offer(round_)
+        # Moves are counted only to tell later where something happened.
+        round_ = script[0].do(round_, None if asked is None else _answer(asked, random), 0)
+    if round_.leader >= 0 or round_.broken:
+        return round_
+    leader, table = first_leader(round_), round_.table
+    stage = round_.stage.but(table.before_trick)
+    round_ = new_round(table, stage, round_.hands, leader, leader, (), round_.log)
+    return _after_steps(round_, random) if table.before_trick else round_
+
+
+def _answer(asked: lt.Decision | lt.Chance, random: Random) -> Move:
+    """Return one of the options, or nature's move, by chance."""
+    if isinstance(asked, lt.Decision):
+        option: Any = asked.options[int(random.random() * len(asked.options))]
+        return option
+    drawn = asked.pick(random.getrandbits(512))
+    if not asked.private:
+        return new_turned_up(drawn)
+    return (
+        Looked(drawn, asked.to[0])
+        if asked.what in {THREAT, THREATS}
+        else new_dealt(drawn, asked.to)
+    )
+
+
+def _random_card(round_: Round, random: Random) -> Play:
+    """Return a legal card of the seat whose turn it is, in one of its ways, by chance."""
+    table, stage, seat = round_.table, round_.stage, round_.turn
+    hand, role = round_.hands[seat], stage.roles[seat]
+    if table.lays_by:
+        mark = stage.marks[seat]
+        if mark.early is not None and not round_.log.tricks:
+            return mark.early
+        hand = usable(hand, mark, last=is_last_trick(table, round_.sizes, round_.trick))
+    cards = legal(table, hand, round_.trick, round_.log, role if table.freed else None)
+    if table.copies:
+        cards = next_copies(round_, cards)
+    choices = list(each(cards))
+    card = choices[int(random.random() * len(choices))]
+    unseen = table.face_down >> (role or 0) & 1
+    ways = (table.unseen_plays if unseen else table.plays)[seat][card]
+    return ways[int(random.random() * len(ways))] if len(ways) > 1 else ways[0]
+
+
+def their_rounds(players: int) -> Playing | None:
+    """Return the playing of their random rounds, or None if OpenSpiel is not installed.
+
+    Their nearest deck to ours has 40 cards; as many of them are dealt as in most chapters.
+    """
+    try:
+        pyspiel: Any = import_module("pyspiel")
+    except ImportError:
+        return None
+    game: Any = pyspiel.load_game(
+        f"oh_hell(players={players},num_suits=4,num_cards_per_suit=10,"
+        f"num_tricks_fixed={CARDS_DEALT // players})"
+    )
+
+    def play_round(seed: int) -> None:
+        random = Random(seed)
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                drawn = state.chance_outcomes()
+                state.apply_action(drawn[int(random.random() * len(drawn))][0])
+            else:
+                legal_actions = state.legal_actions()
+                state.apply_action(legal_actions[int(random.random() * len(legal_actions))])
+
+    return play_round
+
+
+# --- measuring ----------------------------------------------------------------------------
 
 
 @attrs.frozen
@@ -35,94 +192,80 @@ class Measured:
     """What was played in some seconds."""
 
     rounds: int = 0
-    decisions: int = 0
     seconds: float = 0.0
 
     def __add__(self, more: Measured) -> Measured:
-        """Give both together."""
-        return Measured(
-            self.rounds + more.rounds,
-            self.decisions + more.decisions,
-            self.seconds + more.seconds,
-        )
+        """Return both together."""
+        return Measured(self.rounds + more.rounds, self.seconds + more.seconds)
 
     @property
     def rate(self) -> float:
         """Rounds per second."""
         return self.rounds / self.seconds
 
-    @property
-    def text(self) -> str:
-        """Both rates for people."""
-        each = self.decisions / self.rounds
-        return (
-            f"{self.rate:8,.0f} rounds/s  {self.decisions / self.seconds:9,.0f} decisions/s"
-            f"  ({each:.1f} decisions a round)"
-        )
 
-
-Playing = Callable[[int], int]
-"""Plays the round of a seed to its end and gives how many decisions it took."""
-
-
-def our_rounds() -> Playing:
-    """Give the playing of our random rounds."""
-    chapter = lt.load().chapter(1)
-
-    def play(seed: int) -> int:
-        nature, random = lt.seeded(seed), Random(seed)
-        game = nature.settle(lt.new_game(chapter, players=4, play_out=True))
-        decisions = 0
-        while (pending := game.pending) is not None:
-            assert isinstance(pending, lt.Decision)
-            options = pending.options
-            decisions += 1
-            game = nature.settle(game.apply(options[int(random.random() * len(options))]))
-            if pending.kind == "play" and not game.round.trick:
-                assert len(game.public.verdicts) == len(game.round.hands)
-        assert game.outcome is not None
-        return decisions
-
-    return play
-
-
-def their_rounds() -> Playing | None:
-    """Give the playing of their random rounds, or None if OpenSpiel is not installed."""
-    try:
-        pyspiel: Any = import_module("pyspiel")
-    except ImportError:
-        return None
-    game: Any = pyspiel.load_game(THEIR_GAME)
-
-    def play(seed: int) -> int:
-        random = Random(seed)
-        state = game.new_initial_state()
-        decisions = 0
-        while not state.is_terminal():
-            if state.is_chance_node():
-                drawn = state.chance_outcomes()
-                state.apply_action(drawn[int(random.random() * len(drawn))][0])
-            else:
-                legal = state.legal_actions()
-                state.apply_action(legal[int(random.random() * len(legal))])
-                decisions += 1
-        return decisions
-
-    return play
-
-
-def measure(play: Playing, first: int, seconds: float) -> Measured:
-    """Give what is played from seed `first` on in about so many seconds."""
-    rounds = decisions = 0
+def measure(playing: Playing, first: int, seconds: float) -> Measured:
+    """Return what is played from seed `first` on in about so many seconds."""
+    rounds = 0
     start = perf_counter()
     while (passed := perf_counter() - start) < seconds:
-        decisions += play(first + rounds)
+        playing(first + rounds)
         rounds += 1
-    return Measured(rounds, decisions, passed)
+    return Measured(rounds, passed)
+
+
+def in_turns(sides: list[Playing], seconds: float) -> list[Measured]:
+    """Return what each side played in about so many seconds, all of them in turns."""
+    done = [Measured() for _ in sides]
+    for side in sides:
+        measure(side, 0, WARM_UP)
+    while min(each.seconds for each in done) < seconds:
+        for number, side in enumerate(sides):
+            done[number] += measure(side, MEASURED_FROM + done[number].rounds, TURN)
+    return done
+
+
+@attrs.frozen
+class Row:
+    """What was measured at one table; `theirs` is 0 without OpenSpiel."""
+
+    chapter: int
+    players: int
+    ours: float
+    engine: float
+    theirs: float
+
+    @property
+    def name(self) -> str:
+        """The table in words."""
+        return f"chapter {self.chapter} with {self.players} players"
+
+    @property
+    def ratio(self) -> float:
+        """How fast the public interface is, in theirs."""
+        return self.ours / self.theirs if self.theirs else 0.0
+
+    @property
+    def engine_ratio(self) -> float:
+        """How fast the engine alone is, in theirs."""
+        return self.engine / self.theirs if self.theirs else 0.0
+
+
+def rows(library: lt.Library, tables: list[tuple[int, int]], seconds: float) -> Iterator[Row]:
+    """Yield what is measured at each table."""
+    for number, players in tables:
+        chapter, theirs = library.chapter(number), their_rounds(players)
+        sides = [our_rounds(chapter, players), engine_rounds(chapter, players)]
+        done = in_turns(sides if theirs is None else [*sides, theirs], seconds)
+        rates = [side.rate for side in done]
+        yield Row(number, players, rates[0], rates[1], rates[2] if theirs else 0.0)
+
+
+# --- telling ------------------------------------------------------------------------------
 
 
 def machine() -> str:
-    """Give the machine, how busy it is, and the versions in words."""
+    """Return the machine, how busy it is, and the versions in words."""
     cpu = platform.processor() or platform.machine()
     info = Path("/proc/cpuinfo")
     if info.exists():
@@ -138,32 +281,77 @@ def machine() -> str:
     return f"{cpu}, load {os.getloadavg()[0]:.1f}; {system}; {', '.join(versions)}"
 
 
-def main() -> None:
-    """Run both and print their rates."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--seconds", type=float, default=10.0, help="for each of the two (10)")
-    seconds = parser.parse_args().seconds
-    print(machine())
-    ours, theirs = our_rounds(), their_rounds()
-    measure(ours, 0, SLICE)
-    if theirs is not None:
-        measure(theirs, 0, SLICE)
-    print(f"warm-up {SLICE} s each, then turns of {SLICE} s, {seconds:.0f} s each")
-    us, them, ratios = Measured(), Measured(), []
-    while us.seconds < seconds:
-        mine = measure(ours, us.rounds, SLICE)
-        us += mine
-        if theirs is not None:
-            other = measure(theirs, them.rounds, SLICE)
-            them += other
-            ratios.append(mine.rate / other.rate)
-    print(f"lotr-trick chapter 1, 4 players  {us.text}")
-    if theirs is None:
-        print("OpenSpiel is not installed: skipped (pip install open_spiel)")
+def table_of(measured: list[Row]) -> Iterator[str]:
+    """Yield the lines of the Markdown table."""
+    yield f"| chapter | players | rounds/s | ratio | {ENGINE}: rounds/s | ratio |"
+    yield "|---:|---:|---:|---:|---:|---:|"
+    for row in measured:
+        cells = (
+            f"{row.ours:,.0f}",
+            _share(row.ratio),
+            f"{row.engine:,.0f}",
+            _share(row.engine_ratio),
+        )
+        yield f"| {row.chapter} | {row.players} | {' | '.join(cells)} |"
+
+
+def _share(ratio: float) -> str:
+    return f"{ratio:.3f}" if ratio else ""
+
+
+def summary(measured: list[Row]) -> Iterator[str]:
+    """Yield the lines on all tables together."""
+    if not all(row.theirs for row in measured):
+        yield "OpenSpiel is not installed, so there are no ratios (pip install open_spiel)"
         return
-    print(f"OpenSpiel oh_hell 4 x 9          {them.text}")
-    spread = f"median of turns {median(ratios):.3f}, {min(ratios):.3f} to {max(ratios):.3f}"
-    print(f"ours / theirs                    {us.rate / them.rate:.3f}  ({spread})")
+    for what, ratio in (
+        ("public interface", lambda row: row.ratio),
+        ("engine alone", lambda row: row.engine_ratio),
+    ):
+        worst = min(measured, key=ratio)
+        mean = geometric_mean(map(ratio, measured))
+        yield f"{what}: geometric mean {mean:.3f}, worst {worst.name} with {ratio(worst):.3f}"
+    for players in sorted({row.players for row in measured}):
+        rates = [row.theirs for row in measured if row.players == players]
+        game = f"oh_hell {players} x {CARDS_DEALT // players}"
+        yield f"OpenSpiel's {game}: {min(rates):,.0f} to {max(rates):,.0f} rounds/s"
+
+
+def asked_tables(
+    library: lt.Library, chapters: list[int], sizes: list[int]
+) -> list[tuple[int, int]]:
+    """Return the tables that were asked for, or raise `lt.CannotPlay` or `lt.UnknownName`."""
+    found = [(number, players) for number in chapters for players in sizes]
+    for number, players in found:
+        lt.new_game(library.chapter(number), players)
+    return found
+
+
+def main() -> None:
+    """Measure every table and print what came of it."""
+    library = lt.load()
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    say = parser.add_argument
+    say(
+        "--seconds", type=float, default=1.6, help="for each table and side (1.6: 4 minutes in all)"
+    )
+    say("--chapters", type=int, nargs="+", default=library.playable, help="(all playable ones)")
+    say("--players", type=int, nargs="+", choices=(3, 4), default=(3, 4), help="(3 and 4)")
+    chosen = parser.parse_args()
+    try:
+        tables = asked_tables(library, chosen.chapters, chosen.players)
+    except (lt.CannotPlay, lt.UnknownName) as error:
+        parser.error(str(error))
+    print(machine())
+    seconds = f"{chosen.seconds:g} s for each table and side"
+    print(f"in turns of {TURN} s, {seconds}, after {WARM_UP} s to warm up\n", flush=True)
+    measured: list[Row] = []
+    for row in rows(library, tables, chosen.seconds):
+        measured.append(row)
+        end = "\r" if sys.stderr.isatty() and len(measured) < len(tables) else "\n"
+        done = f"{len(measured)} of {len(tables)}: {row.name}, {_share(row.ratio)}   "
+        print(done, end=end, file=sys.stderr, flush=True)
+    print("\n".join([*table_of(measured), "", *summary(measured)]))
 
 
 if __name__ == "__main__":
