@@ -30,21 +30,10 @@ from typing import Any, Final
 import attrs
 
 import lotr_trick as lt
-from lotr_trick.trick.cards import each
-from lotr_trick.trick.hooks.threats import THREAT, THREATS
-from lotr_trick.trick.judging import judge
-from lotr_trick.trick.marks import usable
-from lotr_trick.trick.moves import Looked, Move, Play, new_dealt, new_turned_up
-from lotr_trick.trick.round import (
-    Round,
-    first_leader,
-    is_last_trick,
-    legal,
-    new_round,
-    next_copies,
-    play,
-    start_round,
-)
+from lotr_trick.trick.goals.judging import judge
+from lotr_trick.trick.moves import nature_move
+from lotr_trick.trick.state.round import Round, start_round
+from lotr_trick.trick.step import advance, do, legal, play, ways
 
 TURN: Final = 0.2
 """How many seconds one side plays before the next one does."""
@@ -54,8 +43,8 @@ CARDS_DEALT: Final = 36
 MEASURED_FROM: Final = 1_000_000
 """The first seed that is measured: no round of the warm-up comes again, because what is kept of
 one would make it quicker."""
-ENGINE: Final = "engine alone (today `trick.round`)"
-"""What the engine alone is today, for the heading of its column."""
+ENGINE: Final = "`step` alone"
+"""The heading of the column of the engine without a game around it."""
 
 Playing = Callable[[int], object]
 """Plays the round of a seed to its end."""
@@ -87,12 +76,11 @@ def our_rounds(chapter: lt.Chapter, players: int) -> Playing:
 
 
 def engine_rounds(chapter: lt.Chapter, players: int) -> Playing:
-    """Return the playing of random rounds by the lowest level alone.
+    """Return the playing of random rounds by `step` alone.
 
     No game, no options of cards, no views and no verdicts: legal cards as a set, one of them by
     chance, and the goals judged at the end. Setup asks its steps for their options, because there
-    is nothing below them. The bots' playouts rest on the same functions, but pick no card by
-    chance and begin after setup.
+    is nothing below them.
     """
     table = lt.new_game(chapter, players, play_out=True).table
 
@@ -100,8 +88,15 @@ def engine_rounds(chapter: lt.Chapter, players: int) -> Playing:
         random = Random(seed)
         round_ = _after_steps(start_round(table), random)
         while round_.turn >= 0:
-            round_ = play(round_, _random_card(round_, random))
-            if round_.stage.script:
+            cards = legal(round_)
+            # A card by chance: the bits below it are cleared one by one.
+            for _ in range(int(random.random() * cards.bit_count())):
+                cards &= cards - 1
+            card = (cards & -cards).bit_length() - 1
+            found = ways(round_, card)
+            way = found[int(random.random() * len(found))] if len(found) > 1 else found[0]
+            round_ = play(round_, card, way)
+            if round_.beside.script:
                 round_ = _after_steps(round_, random)
         assert judge(round_) is not None
 
@@ -110,50 +105,15 @@ def engine_rounds(chapter: lt.Chapter, players: int) -> Playing:
 
 def _after_steps(round_: Round, random: Random) -> Round:
     """Return the round once somebody can play a card, or nobody will."""
-    while (script := round_.stage.script) and not round_.broken:
-        asked = script[0].offer(round_)
-        # Moves are counted only to tell later where something happened.
-        round_ = script[0].do(round_, None if asked is None else _answer(asked, random), 0)
-    if round_.leader >= 0 or round_.broken:
-        return round_
-    leader, table = first_leader(round_), round_.table
-    stage = round_.stage.but(table.before_trick)
-    round_ = new_round(table, stage, round_.hands, leader, leader, (), round_.log)
-    return _after_steps(round_, random) if table.before_trick else round_
+    round_, asked = advance(round_)
+    while asked is not None:
+        if isinstance(asked, lt.Decision):
+            move: Any = asked.options[int(random.random() * len(asked.options))]
+        else:
+            move = nature_move(asked, asked.pick(random.getrandbits(512)))
+        round_, asked = advance(do(round_, move))
+    return round_
 
-
-def _answer(asked: lt.Decision | lt.Chance, random: Random) -> Move:
-    """Return one of the options, or nature's move, by chance."""
-    if isinstance(asked, lt.Decision):
-        option: Any = asked.options[int(random.random() * len(asked.options))]
-        return option
-    drawn = asked.pick(random.getrandbits(512))
-    if not asked.private:
-        return new_turned_up(drawn)
-    return (
-        Looked(drawn, asked.to[0])
-        if asked.what in {THREAT, THREATS}
-        else new_dealt(drawn, asked.to)
-    )
-
-
-def _random_card(round_: Round, random: Random) -> Play:
-    """Return a legal card of the seat whose turn it is, in one of its ways, by chance."""
-    table, stage, seat = round_.table, round_.stage, round_.turn
-    hand, role = round_.hands[seat], stage.roles[seat]
-    if table.lays_by:
-        mark = stage.marks[seat]
-        if mark.early is not None and not round_.log.tricks:
-            return mark.early
-        hand = usable(hand, mark, last=is_last_trick(table, round_.sizes, round_.trick))
-    cards = legal(table, hand, round_.trick, round_.log, role if table.freed else None)
-    if table.copies:
-        cards = next_copies(round_, cards)
-    choices = list(each(cards))
-    card = choices[int(random.random() * len(choices))]
-    unseen = table.face_down >> (role or 0) & 1
-    ways = (table.unseen_plays if unseen else table.plays)[seat][card]
-    return ways[int(random.random() * len(ways))] if len(ways) > 1 else ways[0]
 
 
 def their_rounds(players: int) -> Playing | None:

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from hashlib import sha256
 from random import Random
-from typing import Final, TypeVar
-
-import attrs
+from typing import Any, Final, TypeVar
 
 from lotr_trick.analysis.courses import furthering, picked_event
 from lotr_trick.analysis.deals import unknown
-from lotr_trick.analysis.playout import Position, asked_marks, playout
-from lotr_trick.analysis.setups import Aside, after_aside, fill_marks
+from lotr_trick.analysis.playout import asked_marks, playout
 from lotr_trick.analysis.wishes import telling_cards
+from lotr_trick.analysis.worlds import world
 from lotr_trick.kernel import Option, Policy
 from lotr_trick.trick.moves import Agree, Pass, Play
-from lotr_trick.trick.state.cards import CardSet
-from lotr_trick.trick.state.log import Entry
 from lotr_trick.trick.views.view import View
 
 _PLAYS: Final = 600
@@ -30,17 +26,8 @@ _MOST: Final = 16
 T = TypeVar("T", bound=Option)
 
 
-@attrs.frozen
-class Deal:
-    """One way the cards may lie: hands, cards that lie face down by seat, and what fate has."""
-
-    hands: tuple[CardSet, ...]
-    down: Mapping[int, int]
-    fate: float
-
-
 def make_random(seed: int | str) -> Policy:
-    """Give a policy that picks any option with the same chance.
+    """Return a policy that picks any option with the same chance.
 
     Its pick is a pure function of the seed and what the player saw: the same seed plays the
     same game, always.
@@ -60,7 +47,7 @@ def make_random(seed: int | str) -> Policy:
 
 
 def helpful(view: View) -> Option:
-    """Give the option that serves the goals of the whole company best, as far as one can see.
+    """Return the option that serves the goals of the whole company best, as far as one can see.
 
     It deals the cards it cannot see in a few ways that the view allows, lets everybody play on
     by a rule of thumb after each option, and takes the option after which the most goals are
@@ -85,7 +72,7 @@ def helpful(view: View) -> Option:
         return _play(view, plays, random)
     if (passes := _all_of(options, Pass)) is not None:
         return _set_up(view, _distinct_passes(view, passes), random)
-    asides = [option for option in furthering(view, options) if isinstance(option, Aside)]
+    asides = furthering(view, options)
     return asides[0] if len(asides) == 1 else _set_up(view, asides, random)
 
 
@@ -107,57 +94,23 @@ def _all_of(options: Sequence[Option], kind: type[T]) -> list[T] | None:
 
 
 def _play(view: View, plays: Sequence[Play], random: Random) -> Play:
-    """Give the play after which the round ends best."""
+    """Return the play after which the round ends best."""
     options = [
         play
         for at, play in enumerate(plays)
         if not at or not _alike(view, play.seat, plays[at - 1].entry.put, play.entry.put)
     ]
-
-    def look(play: Play, deal: Deal) -> float:
-        marks = fill_marks(view.table, view.roles, view.marks, deal.fate)
-        trick = tuple([_seen(entry, deal.down) for entry in view.trick])
-        start = Position(
-            view.table,
-            view.roles,
-            deal.hands,
-            view.leader,
-            trick,
-            view.log,
-            marks,
-            view.heaps,
-            deal.fate,
-        )
-        return playout(start, play)
-
     deals = _PLAYS // (len(options) * max(1, sum(view.sizes)))
-    return _best(view, options, look, max(_FEWEST, min(_MOST, deals)), random)
-
-
-def _seen(entry: Entry, down: Mapping[int, int]) -> Entry:
-    """Give an entry with the card that it may be, if it lies face down."""
-    card = down.get(entry.seat)
-    return entry if card is None else Entry(entry.seat, card, card, entry.way)
+    return _best(view, options, max(_FEWEST, min(_MOST, deals)), random)
 
 
 def _set_up(view: View, options: Sequence[T], random: Random) -> T:
-    """Give the option beside the tricks after which the round ends best."""
-
-    def look(option: T, deal: Deal) -> float:
-        assert isinstance(option, Aside)
-        return playout(after_aside(view, option, deal.hands, deal.fate))
-
-    return _best(view, options, look, max(_FEWEST, _SETUPS // len(options)), random)
+    """Return the option beside the tricks after which the round ends best."""
+    return _best(view, options, max(_FEWEST, _SETUPS // len(options)), random)
 
 
-def _best(
-    view: View,
-    options: Sequence[T],
-    look: Callable[[T, Deal], float],
-    deals: int,
-    random: Random,
-) -> T:
-    """Give the option that looks best over some deals, the same for every option.
+def _best(view: View, options: Sequence[T], deals: int, random: Random) -> T:
+    """Return the option after which rounds end best over some deals, the same for every option.
 
     Half-way the worse half of the options is left out; if all look alike then, it ends there.
     """
@@ -165,9 +118,10 @@ def _best(
     rest = [[0.0, -at] for at in range(len(options))]
     for deal in range(deals):
         hands, down = possible.deal_all(random)
-        dealt = Deal(hands, down, random.random())
+        possible_round, fate = world(view, hands, down, random), random.random()
         for standing in rest:
-            standing[0] += look(options[-int(standing[1])], dealt)
+            option: Any = options[-int(standing[1])]
+            standing[0] += playout(possible_round, Random(fate), option)
         if deal + 1 == (deals + 1) // 2:
             rest.sort(reverse=True)
             if rest[0][0] == rest[-1][0]:
@@ -198,7 +152,7 @@ def _alike(view: View, seat: int, low: int, high: int) -> bool:
     weights = telling_cards(table, asked_marks(view.marks)).weights
     if low == high or weights[low] != weights[high]:
         return False
-    if len(table.plays[seat][low]) > 1 or len(table.plays[seat][high]) > 1:
+    if len(table.ways[low]) > 1 or len(table.ways[high]) > 1:
         return False
     between = (1 << high) - (2 << low)
     outside = table.deck & ~view.log.played & ~(view.hands[seat] or 0)

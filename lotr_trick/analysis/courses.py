@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from lotr_trick.kernel import Option
 from lotr_trick.trick.mechanics.chapter_plans import LongChapter
 from lotr_trick.trick.moves import Agree, Choose
-from lotr_trick.trick.state.table import Table
 from lotr_trick.trick.views.view import View
 
 
@@ -42,8 +41,3 @@ def furthering(view: View, options: Sequence[Option]) -> list[Option]:
     names, roles = missing(view), view.table.roles
     needed = [o for o in options if isinstance(o, Choose) and roles[o.role].name in names]
     return list(needed or options)
-
-
-def part_called(view: View, name: str) -> Table:
-    """Give the table of a part that may be picked."""
-    return next(table for table in view.table.parts if table.part == name)

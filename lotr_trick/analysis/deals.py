@@ -8,9 +8,9 @@ from typing import Final
 
 import attrs
 
-from lotr_trick.trick.mechanics.reserve import LayAction, PlayNowAction
 from lotr_trick.trick.state.cards import CardSet, each
 from lotr_trick.trick.state.log import Entry
+from lotr_trick.trick.step import led_suit
 from lotr_trick.trick.views.view import View
 
 _NO_DEAL: Final = "the view allows no deal: its hands and what was shown do not fit together"
@@ -148,12 +148,13 @@ def shown_out(view: View) -> tuple[CardSet, ...]:
     lacking = [0] * view.table.seats
     tricks: list[tuple[Entry, ...]] = [trick.entries for trick in view.log.tricks]
     tricks.append(tuple([_suited(view, entry) for entry in view.trick]))
+    rules = view.seen.rules
     free = {seat for seat in range(view.table.seats) if _lays_by(view, seat)}
     for entries in tricks:
         for at, entry in enumerate(entries):
             if entry.seat not in free:
                 for named in view.table.duties_of(view.roles[entry.seat]):
-                    lacking[entry.seat] |= named.duty.betrays(entry, entries[:at])
+                    lacking[entry.seat] |= named.duty.betrays(entry, led_suit(rules, entries[:at]))
     return tuple(lacking)
 
 
@@ -169,6 +170,4 @@ def _suited(view: View, entry: Entry) -> Entry:
 
 def _lays_by(view: View, seat: int) -> bool:
     role = view.role(seat)
-    return role is not None and any(
-        isinstance(action, LayAction | PlayNowAction) for action in role.actions
-    )
+    return role is not None and any(hasattr(action, "zones") for action in role.actions)

@@ -17,7 +17,6 @@ from lotr_trick.trick.goals import trick_counts as counts
 from lotr_trick.trick.goals import windows as parts
 from lotr_trick.trick.goals import won_cards as piles
 from lotr_trick.trick.goals.knowledge import Knowledge
-from lotr_trick.trick.goals.outlook import people_at
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.log import Entry, Trick, TrickLog
 from lotr_trick.trick.state.table import Table
@@ -99,7 +98,7 @@ class Story:
             (),
             tuple(hands),
             max(sizes) > later,
-            people_at(self.table, self.roles),
+            self.table.people(self.roles),
             self.table.cancels,
             0,
             sizes,

@@ -17,14 +17,11 @@ from lotr_trick.trick.compile.table import make_table, table_for
 from lotr_trick.trick.goals.judging import asks_saving, judge
 from lotr_trick.trick.mechanics.chapter_plans import RoundResult
 from lotr_trick.trick.mechanics.saving_gifts import USE_GIFT
-from lotr_trick.trick.mechanics.threats import THREAT, THREATS
 from lotr_trick.trick.moves import (
-    Dealt,
-    Looked,
     Move,
     Play,
     Told,
-    TurnedUp,
+    nature_move,
     play_moves,
     played,
     told_to,
@@ -142,7 +139,10 @@ class ChapterGame:
         asked, round_, history = self.pending, self.round, self.history
         if type(asked) is not Decision:
             assert not isinstance(asked, Decision)
-            return _answered(round_, history, _drawn(asked, choice))
+            if asked is None:
+                message = "the game is over: nothing can be chosen"
+                raise ValueError(message)
+            return _answered(round_, history, nature_move(asked, asked.find(choice)))
         move: Any = asked.find(choice)
         if type(move) is not Play:
             return _answered(round_, history, move)
@@ -168,26 +168,15 @@ def ask_for_card(round_: Round) -> Decision | None:
         options += moves[low.bit_length() - 1]
         cards ^= low
     if rules.reserves:
-        options = tuple([move for move in options if move.entry.way in ways(round_, move.entry.put)])
+        options = tuple(
+            [move for move in options if move.entry.way in ways(round_, move.entry.put)]
+        )
     return Decision(seat, rules.table.setting.control[seat], "play", options)
 
 
 def _cards_since(round_: Round, history: History) -> list[Play]:
     """Return the moves by which cards were played that the history does not tell."""
     return played(round_.rules, round_.log, round_.trick, history.cards)
-
-
-def _drawn(asked: Chance | None, choice: Option | Drawn | str) -> Dealt | Looked | TurnedUp:
-    """Return the move that nature makes: seen by everybody, by its owners, or by one seat."""
-    if asked is None:
-        message = "the game is over: nothing can be chosen"
-        raise ValueError(message)
-    drawn = asked.find(choice)
-    if not asked.private:
-        return TurnedUp(drawn)
-    if asked.what in {THREAT, THREATS}:
-        return Looked(drawn, asked.to[0])
-    return Dealt(drawn, asked.to)
 
 
 def _answered(round_: Round, history: History, move: Move) -> ChapterGame:
@@ -299,6 +288,4 @@ def new_game(
     what an earlier try at a long chapter reached, if the table goes on from there.
     """
     chosen = tuple(sorted(options.items())) if options else ()
-    return start(
-        table_for(chapter, players, control, play_out=play_out, options=chosen, kept=kept)
-    )
+    return start(table_for(chapter, players, control, play_out=play_out, options=chosen, kept=kept))

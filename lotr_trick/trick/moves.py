@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from lotr_trick.kernel import Drawn
+from lotr_trick.kernel import Chance, Drawn
 from lotr_trick.trick.state.log import Entry, Way
 
 if TYPE_CHECKING:
     from lotr_trick.trick.state.log import TrickLog
     from lotr_trick.trick.state.rules import Rules
     from lotr_trick.trick.state.table import Table
+
+NO_CARDS: Final = frozenset({"threat", "threats"})
+"""What nature draws that is no card of the deck."""
 
 Told = tuple[int | None, str]
 """A move as somebody saw it: the seat that made it, or None for nature, and its text."""
@@ -59,7 +62,12 @@ def play_move(table: Table, seat: int, card: int, way: Way) -> Play:
 
 def every_play(table: Table, seat: int) -> list[Play]:
     """Return the options of a seat to play any card, in whatever way a character may."""
-    ways = {(c, way) for every in (table.ways, table.unseen_ways) for c, w in enumerate(every) for way in w}
+    ways = {
+        (c, way)
+        for every in (table.ways, table.unseen_ways)
+        for c, w in enumerate(every)
+        for way in w
+    }
     return [play_move(table, seat, card, way) for card, way in sorted(ways, key=str)]
 
 
@@ -296,9 +304,16 @@ class TurnedUp:
 Move = Play | Choose | Pass | LayBy | Say | Agree | SwapLost | PlayEarly | Dealt | Looked | TurnedUp
 
 
-def played(
-    rules: Rules, log: TrickLog, trick: tuple[Entry, ...], after: int = 0
-) -> list[Play]:
+def nature_move(asked: Chance, drawn: Drawn) -> Dealt | Looked | TurnedUp:
+    """Return the move that nature makes: seen by everybody, by its owners, or by one seat."""
+    if not asked.private:
+        return TurnedUp(drawn)
+    if asked.what in NO_CARDS:
+        return Looked(drawn, asked.to[0])
+    return Dealt(drawn, asked.to)
+
+
+def played(rules: Rules, log: TrickLog, trick: tuple[Entry, ...], after: int = 0) -> list[Play]:
     """Return the moves by which the cards of some tricks were played, without the first ones."""
     entries = [entry for each in log.tricks for entry in each.entries]
     moves = play_moves(rules)

@@ -39,9 +39,7 @@ def legal(round_: Round) -> CardSet:
     return allowed((rules.following if trick else rules.leading)[seat], cards, led, log)
 
 
-def allowed(
-    duties: Sequence[Asked], cards: CardSet, led: CardSet, log: TrickLog
-) -> CardSet:
+def allowed(duties: Sequence[Asked], cards: CardSet, led: CardSet, log: TrickLog) -> CardSet:
     """Return the cards of some that may be played where some duties bind."""
     for kept, keys, first_only in duties:
         if kept < 0:
@@ -201,9 +199,7 @@ def _end_trick(
     return Round(rules, zones, leader, turn, 0, (), log, beside)
 
 
-def winning(
-    rules: Rules, trick: Sequence[Entry], shown: CardSet, led: CardSet
-) -> Entry | None:
+def winning(rules: Rules, trick: Sequence[Entry], shown: CardSet, led: CardSet) -> Entry | None:
     """Return the entry that wins a trick as it lies, with its cards and the led suit; None if no
     card of it can win.
     """

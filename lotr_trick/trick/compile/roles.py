@@ -164,9 +164,7 @@ def _after_setup(character: Definition) -> tuple[steps.Action, ...]:
         for line in trigger.lines
     ]
     return tuple(
-        AnnounceLongest()
-        for effect in effects
-        if isinstance(effect, events.AnnouncesLongest)
+        AnnounceLongest() for effect in effects if isinstance(effect, events.AnnouncesLongest)
     )
 
 

@@ -74,8 +74,7 @@ def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
     for word in laws.all(deck.Trump):
         trumps |= cards.suits.get(word.suit, 0)
     duties = tuple(
-        NamedDuty(law.definition.name, law.word.compile(cards), law.line)
-        for law in _duties(laws)
+        NamedDuty(law.definition.name, law.word.compile(cards), law.line) for law in _duties(laws)
     )
     aside = laws.last(rules.SetAside)
     ways = tuple(

@@ -28,7 +28,9 @@ def public_knowledge(round_: Round, beside: Collection[int] = ()) -> Knowledge:
 
 def knowledge(viewed: Seen) -> Knowledge:
     """Return what somebody knows of how a round can still go, from what is seen of it."""
-    rules, _, roles, leader, hands, sizes, lost, trick, log, marks, _, learned, _, _, broken = viewed
+    rules, _, roles, leader, hands, sizes, lost, trick, log, marks, _, learned, _, _, broken = (
+        viewed[:15]
+    )
     table = rules.table
     if leader < 0:
         return _in_setup(viewed)

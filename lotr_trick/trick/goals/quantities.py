@@ -224,7 +224,6 @@ class CountOf:
 class CountOfOwner:
     """What the character has whose goal it is."""
 
-
     def bounds(self, measure: Measure, known: Knowledge, seat: int, who: Seats) -> list[Bounds]:
         """Give the character's own count."""
         return [measure.bounds(known, 1 << seat)]
@@ -245,7 +244,6 @@ class Number:
 class CountOfEach:
     """What each other seat has."""
 
-
     def bounds(self, measure: Measure, known: Knowledge, seat: int, who: Seats) -> list[Bounds]:
         """Give the count of every seat that is not among those that are asked."""
         return [measure.bounds(known, one) for one in singles(others(known, who))]
@@ -254,7 +252,6 @@ class CountOfEach:
 @attrs.frozen
 class CountOfRest:
     """What all other seats have together."""
-
 
     def bounds(self, measure: Measure, known: Knowledge, seat: int, who: Seats) -> list[Bounds]:
         """Give what the seats that are not asked have, added up."""

@@ -28,7 +28,6 @@ def open_to_others(known: Knowledge, who: Seats) -> bool:
 class TrickCount:
     """How many tricks were won."""
 
-
     def bounds(self, known: Knowledge, who: Seats) -> Bounds:
         """Give the tricks won so far, and the fewest and the most to end with."""
         contenders = known.contenders

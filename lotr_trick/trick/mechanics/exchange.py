@@ -68,9 +68,7 @@ class TakeFromHolder(OfSeat, Quiet):
         lies = next(at for at, cards in enumerate(round_.zones) if cards & bit)
         if holder == seat:
             # Nobody hands the card over, so everybody can tell that the seat has it.
-            return round_.then(
-                known=knowing.all_learn(known, table.width, seat, bit), slots=slots
-            )
+            return round_.then(known=knowing.all_learn(known, table.width, seat, bit), slots=slots)
         known = knowing.without(known, table.cards, holder, bit)
         back = PassBack(seat, holder, bit)
         hands = {lies: round_.zones[lies] ^ bit, seat: round_.zones[seat] | bit}
@@ -185,6 +183,13 @@ class PassAtOnce:
     def seat(self) -> int:
         """The seat that chooses next."""
         return self.ways[len(self.chosen)][0]
+
+    def seen_by(self, seats: tuple[int, ...]) -> PassAtOnce:
+        """Return the step without the cards that others chose: they are -1."""
+        chosen = [
+            c if c.seat in seats else attrs.evolve(c, text=c.hidden, card=-1) for c in self.chosen
+        ]
+        return attrs.evolve(self, chosen=tuple(chosen))
 
     def offer(self, round_: Round) -> Decision | None:
         """Return the cards that may be chosen for the next way; None if the seat has none."""
@@ -321,7 +326,10 @@ def passes(
     """Return the options to pass each of some cards."""
     hidden, names = f"pass a card {where}", table.cards.names
     return tuple(
-        [Pass(f"pass {names[card]} {where}", hidden, seat, to, card, sealed) for card in each(cards)]
+        [
+            Pass(f"pass {names[card]} {where}", hidden, seat, to, card, sealed)
+            for card in each(cards)
+        ]
     )
 
 

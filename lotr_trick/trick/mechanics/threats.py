@@ -135,6 +135,10 @@ class KeepThreat:
     seat: int
     drawn: tuple[int, ...]
 
+    def seen_by(self, seats: tuple[int, ...]) -> KeepThreat:
+        """Return the step without the numbers, for who does not see them."""
+        return self if self.seat in seats else KeepThreat(self.seat, ())
+
     def offer(self, round_: Round) -> Decision:
         """Return those that were drawn."""
         hidden = _hides(round_, self.seat)

@@ -132,9 +132,7 @@ class FinishTrick(Quiet):
     def do(self, round_: Round, choice: Move | None) -> Round:
         """Return the round after the trick."""
         now = round_.beside.aftermath
-        return end_trick(
-            round_.then(aftermath=NOTHING_HAPPENS), nobody=now.nobody, again=now.again
-        )
+        return end_trick(round_.then(aftermath=NOTHING_HAPPENS), nobody=now.nobody, again=now.again)
 
 
 @attrs.frozen

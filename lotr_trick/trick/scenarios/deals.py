@@ -45,11 +45,7 @@ class Deal:
 
 def deal_counts(table: Table) -> tuple[int, ...]:
     """Give how many cards each deal of setup gives to a seat; 0 for the rest of the deck."""
-    return tuple(
-        step.count or 0
-        for step in table.script
-        if isinstance(step, DealStep)
-    )
+    return tuple(step.count or 0 for step in table.script if isinstance(step, DealStep))
 
 
 def fill_deal(table: Table, scenario: Definition, seats: tuple[str, ...]) -> Deal:

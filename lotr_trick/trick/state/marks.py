@@ -60,9 +60,7 @@ class Heap:
     turned: CardSet = 0
 
 
-def seen_marks(
-    round_: Round, seats: Collection[int], *, over: bool = False
-) -> tuple[Mark, ...]:
+def seen_marks(round_: Round, seats: Collection[int], *, over: bool = False) -> tuple[Mark, ...]:
     """Return what somebody who has some seats sees beside each; when the game is `over`, all
     numbers lie open.
     """

@@ -209,9 +209,7 @@ class Round(NamedTuple):
         """
         rules, kept, leader, turn, led, trick, log, beside = self
         beside = beside._replace(script=steps + beside.script[1:], **changes)
-        return Round(
-            rules, kept if zones is None else zones, leader, turn, led, trick, log, beside
-        )
+        return Round(rules, kept if zones is None else zones, leader, turn, led, trick, log, beside)
 
     def with_hands(self, hands: Sequence[CardSet]) -> Round:
         """Return the round with other hands."""

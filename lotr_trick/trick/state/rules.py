@@ -135,7 +135,5 @@ def _seated(same: Same[Table], roles: Roles) -> Rules:
         reserves=reserves if any(reserves) else (),
         ways=tuple([table.ways_of(role) for role in roles]),
         after_trick=table.after_trick,
-        before_trick=tuple(
-            [step for step in table.before_trick if not here or step.needed(here)]
-        ),
+        before_trick=tuple([step for step in table.before_trick if not here or step.needed(here)]),
     )

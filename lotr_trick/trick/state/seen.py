@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import NamedTuple
+from collections.abc import Callable, Collection
+from typing import TYPE_CHECKING, NamedTuple
 
 import attrs
 
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.known import held_by
 from lotr_trick.trick.state.log import Entry, TrickLog, Way, empty_log
-from lotr_trick.trick.state.marks import NO_MARK, Heap, Mark, seen_marks
+from lotr_trick.trick.state.marks import NO_MARK, UNSEEN, Heap, Mark, seen_marks
 from lotr_trick.trick.state.round import Round
 from lotr_trick.trick.state.rules import Rules
 from lotr_trick.trick.state.zones import TABLE, Zone
 from lotr_trick.trick.state.zones import Seen as SeenBy
+
+if TYPE_CHECKING:
+    from lotr_trick.trick.mechanics.dealing import Step
 
 
 class Seen(NamedTuple):
@@ -46,6 +49,14 @@ class Seen(NamedTuple):
     """The cards that were turned up for the trick that is complete."""
     broken: str
     """The rule that lost the chapter in the middle of the round, if one did."""
+    script: tuple[Step, ...] = ()
+    """What is still to be done before a card is played, without what others chose in secret."""
+    slots: tuple[int, ...] = ()
+    """What is no card, in the order of the table's slots; `UNSEEN` for what is there unseen."""
+    aside: tuple[CardSet | None, ...] = ()
+    """The zones that only some tables have: their cards, or None where they are not seen."""
+    counts: tuple[int, ...] = ()
+    """How many cards lie in each of these."""
 
 
 def seen(
@@ -96,6 +107,39 @@ def seen(
         _laid(round_) if rules.reserves else (0,) * count,
         more.aftermath.turned if trick else 0,
         more.broken,
+        tuple([_without_secrets(step, seats) for step in more.script]) if more.script else (),
+        _seen_slots(round_, seats, over=over) if more.slots else (),
+        _aside(round_, seats) if len(zones) > count + 2 else (),
+        tuple(map(int.bit_count, zones[count + 2 :])),
+    )
+
+
+def _without_secrets(step: Step, seats: tuple[int, ...]) -> Step:
+    """Return a step without what only others know of it."""
+    masked: Callable[[tuple[int, ...]], Step] | None = getattr(step, "seen_by", None)
+    return step if masked is None else masked(seats)
+
+
+def _sees(by: SeenBy, owner: int, seats: tuple[int, ...]) -> bool:
+    return by is SeenBy.ALL or (by is SeenBy.OWNER and owner in seats)
+
+
+def _seen_slots(round_: Round, seats: tuple[int, ...], *, over: bool) -> tuple[int, ...]:
+    return tuple(
+        [
+            number if not number or over or _sees(slot.seen_by, slot.owner, seats) else UNSEEN
+            for slot, number in zip(round_.table.places.slots, round_.beside.slots, strict=True)
+        ]
+    )
+
+
+def _aside(round_: Round, seats: tuple[int, ...]) -> tuple[CardSet | None, ...]:
+    places, first = round_.table.places.zones, round_.rules.seats + 2
+    return tuple(
+        [
+            cards if _sees(zone.seen_by, zone.owner, seats) else None
+            for zone, cards in zip(places[first:], round_.zones[first:], strict=True)
+        ]
     )
 
 
@@ -138,9 +182,7 @@ def seen_heap(round_: Round, pile: str) -> Heap:
     return Heap(round_.zone(pile) if known else 0, round_.zone(f"{pile}, turned up"))
 
 
-def seen_trick(
-    rules: Rules, trick: tuple[Entry, ...], seats: Collection[int]
-) -> tuple[Entry, ...]:
+def seen_trick(rules: Rules, trick: tuple[Entry, ...], seats: Collection[int]) -> tuple[Entry, ...]:
     """Return a trick as somebody with these seats sees it: of others' cards that lie face down
     only the suit.
     """

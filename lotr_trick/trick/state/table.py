@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from lotr_trick.trick.mechanics.trick_effects import Undoing
 
 
-
 @attrs.frozen
 class Setting:
     """What a table agrees on: how many play, who runs which seat, whether rounds stop early.

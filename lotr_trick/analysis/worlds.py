@@ -1,0 +1,142 @@
+"""Worlds: whole rounds that somebody who has a view must hold possible.
+
+A world is a round like any other: it goes on by the same steps as the game itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+import attrs
+
+from lotr_trick.kernel import Chance, Decision
+from lotr_trick.trick.mechanics.chapter_plans import missing
+from lotr_trick.trick.mechanics.exchange import PassAtOnce, offered
+from lotr_trick.trick.moves import Choose, Move, nature_move
+from lotr_trick.trick.state.cards import CardSet, each, union
+from lotr_trick.trick.state.log import Entry
+from lotr_trick.trick.state.marks import UNSEEN
+from lotr_trick.trick.state.round import Aftermath, Beside, Round
+from lotr_trick.trick.state.zones import TABLE
+from lotr_trick.trick.step import advance, do, led_suit
+from lotr_trick.trick.views.view import View
+
+
+def world(view: View, hands: Sequence[CardSet], down: Mapping[int, int], random: Random) -> Round:
+    """Return a round that the view allows, with all cards of each seat as given.
+
+    `down` has for each seat the card that it has face down in the trick. What else is hidden is
+    drawn: where the cards lie that a seat laid by, what is in piles, and numbers that are not
+    seen.
+    """
+    seen, table = view.seen, view.table
+    places, cards, seats = table.places, table.cards, table.seats
+    zones = [0] * len(places.zones)
+    zones[:seats] = [cards.gathered(hand) for hand in hands]
+    zones[places.lost] = view.lost
+    trick = tuple([_turned_up(entry, down) for entry in view.trick])
+    out = view.log.played | view.lost | union(1 << entry.put for entry in trick)
+    rest = cards.gathered(table.deck & ~out & ~union(hands))
+    piles = {plan.name: plan for plan in table.piles}
+    for at, (cards_there, count) in enumerate(zip(seen.aside, seen.counts, strict=True), seats + 2):
+        zone = places.zones[at]
+        if zone.owner != TABLE:
+            pile = zones[zone.owner]
+            found = (
+                _some(pile, count, random) if cards_there is None else cards.gathered(cards_there)
+            )
+            zones[zone.owner] = cards.minus(pile, found)
+        elif cards_there is None:
+            found = _some(rest & piles[zone.name].allowed, count, random)
+            rest = cards.minus(rest, found)
+        else:
+            found = cards_there
+        zones[at] = found
+    zones[places.undealt] = rest
+    beside = Beside(
+        script=seen.script,
+        roles=view.roles,
+        slots=_numbers(view, random),
+        known=(0,) * (seats + 1),
+        aftermath=Aftermath(turned=view.turned),
+        progress=view.progress,
+    )
+    turn = -1 if view.pending is None or view.pending.seat is None else view.pending.seat
+    round_ = Round(
+        seen.rules,
+        tuple(zones),
+        view.leader,
+        turn if view.leader >= 0 else -1,
+        led_suit(seen.rules, trick),
+        trick,
+        view.log,
+        beside,
+    )
+    return _with_choices(round_, random)
+
+
+def _turned_up(entry: Entry, down: Mapping[int, int]) -> Entry:
+    """Return an entry with the card that it may be, if it lies face down."""
+    card = down.get(entry.seat)
+    return entry if card is None else Entry(entry.seat, card, card, entry.way)
+
+
+def _some(cards: CardSet, count: int, random: Random) -> CardSet:
+    found = list(each(cards))
+    random.shuffle(found)
+    return union(1 << card for card in found[:count])
+
+
+def _numbers(view: View, random: Random) -> tuple[int, ...]:
+    """Return the slots with a number that may be there wherever one is not seen."""
+    places, slots = view.table.places, list(view.seen.slots)
+    taken = {mark.threat for mark in view.marks}
+    for at, number in enumerate(slots):
+        if number == UNSEEN:
+            may = view.marks[places.slots[at].owner].among or view.table.threats
+            free = [one for one in may if one not in taken] or list(may)
+            slots[at] = random.choice(free)
+            taken.add(slots[at])
+    return tuple(slots)
+
+
+def _with_choices(round_: Round, random: Random) -> Round:
+    """Return a round with some card wherever somebody else has chosen one in secret."""
+    script = round_.beside.script
+    if not script or not isinstance(script[0], PassAtOnce):
+        return round_
+    chosen = []
+    for choice in script[0].chosen:
+        card = choice.card
+        if card < 0:
+            given = round_.table.cards.joined(
+                [1 << c.card for c in chosen if c.seat == choice.seat]
+            )
+            may = list(each(offered(round_, choice.seat, given)))
+            card = random.choice(may)
+        chosen.append(attrs.evolve(choice, card=card))
+    step = attrs.evolve(script[0], chosen=tuple(chosen))
+    return round_._replace(beside=round_.beside._replace(script=(step, *script[1:])))
+
+
+def settled(round_: Round, random: Random) -> Round:
+    """Return a round once nothing is asked but cards: everything else is answered by chance."""
+    round_, asked = advance(round_)
+    while asked is not None:
+        round_, asked = advance(do(round_, _answer(round_, asked, random)))
+    return round_
+
+
+def _answer(round_: Round, asked: Decision | Chance, random: Random) -> Move:
+    if isinstance(asked, Chance):
+        return nature_move(asked, asked.pick(random.getrandbits(512)))
+    options: Sequence[object] = asked.options
+    if isinstance(options[0], Choose):
+        # Who is still needed comes first: a round more is another one that can be lost.
+        names, roles = missing(round_), round_.table.roles
+        options = [
+            o for o in asked.options if isinstance(o, Choose) and roles[o.role].name in names
+        ]
+    found: Move = random.choice(options or asked.options)  # type: ignore[assignment, arg-type]
+    return found
