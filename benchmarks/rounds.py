@@ -24,7 +24,7 @@ from importlib import import_module, metadata
 from pathlib import Path
 from random import Random
 from statistics import geometric_mean
-from time import perf_counter
+from time import process_time
 from typing import Any, Final
 
 import attrs
@@ -32,6 +32,7 @@ import attrs
 import lotr_trick as lt
 from lotr_trick.trick.goals.judging import judge
 from lotr_trick.trick.moves import nature_move
+from lotr_trick.trick.state.cards import each
 from lotr_trick.trick.state.round import Round, start_round
 from lotr_trick.trick.step import advance, do, legal, play, ways
 
@@ -39,6 +40,8 @@ TURN: Final = 0.2
 """How many seconds one side plays before the next one does."""
 WARM_UP: Final = 0.2
 """How many seconds each side plays at a table before it is measured."""
+STARTS: Final = 64
+"""How many setups the rounds of the engine alone begin from, in turn."""
 CARDS_DEALT: Final = 36
 MEASURED_FROM: Final = 1_000_000
 """The first seed that is measured: no round of the warm-up comes again, because what is kept of
@@ -78,29 +81,43 @@ def our_rounds(chapter: lt.Chapter, players: int) -> Playing:
 def engine_rounds(chapter: lt.Chapter, players: int) -> Playing:
     """Return the playing of random rounds by `step` alone.
 
-    No game, no options of cards, no views and no verdicts: legal cards as a set, one of them by
-    chance, and the goals judged at the end. Setup asks its steps for their options, because there
-    is nothing below them.
+    Rounds begin where setup is done, each with the cards in the hands dealt anew; then legal cards
+    as a set, one of them by chance, and the goals judged at the end. No game, no options of cards,
+    no views and no verdicts on the way.
     """
     table = lt.new_game(chapter, players, play_out=True).table
+    starts = [_after_steps(start_round(table), Random(seed)) for seed in range(STARTS)]
 
     def play_round(seed: int) -> None:
         random = Random(seed)
-        round_ = _after_steps(start_round(table), random)
+        round_ = _dealt_anew(starts[seed % STARTS], random)
+        chance = random.random
         while round_.turn >= 0:
             cards = legal(round_)
-            # A card by chance: the bits below it are cleared one by one.
-            for _ in range(int(random.random() * cards.bit_count())):
+            # A card by chance: the lowest ones are cleared one by one.
+            for _ in range(int(chance() * cards.bit_count())):
                 cards &= cards - 1
             card = (cards & -cards).bit_length() - 1
             found = ways(round_, card)
-            way = found[int(random.random() * len(found))] if len(found) > 1 else found[0]
+            way = found[0] if len(found) == 1 else found[int(chance() * len(found))]
             round_ = play(round_, card, way)
             if round_.beside.script:
                 round_ = _after_steps(round_, random)
         assert judge(round_) is not None
 
     return play_round
+
+
+def _dealt_anew(round_: Round, random: Random) -> Round:
+    """Return a round with the cards of all hands dealt again, as many to each seat."""
+    cards = [card for hand in round_.zones[: round_.rules.seats] for card in each(hand)]
+    random.shuffle(cards)
+    hands, at = [], 0
+    for hand in round_.zones[: round_.rules.seats]:
+        size = hand.bit_count()
+        hands.append(round_.rules.cards.joined([1 << card for card in cards[at : at + size]]))
+        at += size
+    return round_.with_hands(hands)
 
 
 def _after_steps(round_: Round, random: Random) -> Round:
@@ -167,8 +184,8 @@ class Measured:
 def measure(playing: Playing, first: int, seconds: float) -> Measured:
     """Return what is played from seed `first` on in about so many seconds."""
     rounds = 0
-    start = perf_counter()
-    while (passed := perf_counter() - start) < seconds:
+    start = process_time()
+    while (passed := process_time() - start) < seconds:
         playing(first + rounds)
         rounds += 1
     return Measured(rounds, passed)

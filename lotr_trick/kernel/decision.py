@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, Protocol
-
-import attrs
+from typing import Final, NamedTuple, Protocol
 
 TABLE: Final = -1
 """The player of a decision that belongs to everybody together; the runner says who answers."""
@@ -55,8 +53,7 @@ def _nearest(choice: str, options: tuple[str, ...], most: int = 3) -> tuple[str,
     return tuple(ranked[:most])
 
 
-@attrs.frozen
-class Decision:
+class Decision(NamedTuple):
     """A question to one player: the seat it is for, who answers, and all that may be answered.
 
     `seat` is None for a decision of the whole table; `player` is then `TABLE`. One player may

@@ -22,12 +22,11 @@ from lotr_trick.trick.moves import (
     Play,
     Told,
     nature_move,
-    play_moves,
     played,
     told_to,
 )
 from lotr_trick.trick.state.progress import NOTHING_YET, Progress
-from lotr_trick.trick.state.round import Round, start_round
+from lotr_trick.trick.state.round import Round, cards_played, start_round
 from lotr_trick.trick.state.seen import seen
 from lotr_trick.trick.state.table import Table
 from lotr_trick.trick.step import advance, do, legal, play, ways
@@ -143,14 +142,21 @@ class ChapterGame:
                 message = "the game is over: nothing can be chosen"
                 raise ValueError(message)
             return _answered(round_, history, nature_move(asked, asked.find(choice)))
-        move: Any = asked.find(choice)
+        move: Any
+        for move in asked.options:
+            # Most choices are one of the options themselves.
+            if move is choice:
+                break
+        else:
+            move = asked.find(choice)
         if type(move) is not Play:
             return _answered(round_, history, move)
         _, put, _, way = move.entry
         round_ = play(round_, put, way)
-        if round_.trick and round_.turn >= 0:
-            # In the middle of a trick nothing is judged; most moves are that.
-            return ChapterGame(round_, history, ask_for_card(round_))
+        if round_.turn >= 0 and not round_.beside.script:
+            if round_.trick or not round_.rules.may_stop:
+                # In the middle of a trick nothing is judged; most moves are that.
+                return ChapterGame(round_, history, ask_for_card(round_))
         return _continued(round_, history)
 
 
@@ -159,18 +165,17 @@ def ask_for_card(round_: Round) -> Decision | None:
     rules, seat = round_.rules, round_.turn
     if seat < 0:
         return None
-    cards, moves = legal(round_), play_moves(rules)[seat]
+    cards, moves = legal(round_), rules.moves[seat]
     if rules.copied:
         cards = rules.cards.distinct(cards)
-    options: tuple[Play, ...] = ()
+    found: list[Play] = []
     while cards:
         low = cards & -cards
-        options += moves[low.bit_length() - 1]
+        found += moves[low.bit_length() - 1]
         cards ^= low
+    options = tuple(found)
     if rules.reserves:
-        options = tuple(
-            [move for move in options if move.entry.way in ways(round_, move.entry.put)]
-        )
+        options = tuple([m for m in found if m.entry.way in ways(round_, m.entry.put)])
     return Decision(seat, rules.table.setting.control[seat], "play", options)
 
 
@@ -181,16 +186,28 @@ def _cards_since(round_: Round, history: History) -> list[Play]:
 
 def _answered(round_: Round, history: History, move: Move) -> ChapterGame:
     """Return the game after something that is no card played: in setup, or beside a trick."""
-    history = _with_moves(history, (*_cards_since(round_, history), move), round_)
-    return _continued(do(round_, move), history)
+    more: tuple[Move, ...] = (move,)
+    if round_.leader >= 0:
+        more = (*_cards_since(round_, history), move)
+    return _continued(do(round_, move), _with_moves(history, more, round_))
 
 
 def _with_moves(history: History, more: tuple[Move, ...], round_: Round) -> History:
     """Return a history with more moves, of a round before the last of them."""
     moves, told, _, results, past, outcome = history
     told += tuple([move.shown for move in more])
-    cards = sum([len(trick.entries) for trick in round_.log.tricks]) + len(round_.trick)
+    cards = cards_played(round_) if round_.leader >= 0 else 0
     return History(moves + more, told, cards, results, past, outcome)
+
+
+def _with_notes_dated(round_: Round, history: History) -> Round:
+    """Return a round with its new notes told after the moves made so far."""
+    notes = round_.beside.notes
+    if not notes or notes[-1].after >= 0:
+        return round_
+    made = len(history.moves) - history.cards + cards_played(round_)
+    dated = tuple([attrs.evolve(n, after=made) if n.after < 0 else n for n in notes])
+    return round_._replace(beside=round_.beside._replace(notes=dated))
 
 
 def _continued(round_: Round, history: History) -> ChapterGame:
@@ -198,6 +215,7 @@ def _continued(round_: Round, history: History) -> ChapterGame:
     asks: Decision | Chance | None = None
     if round_.beside.script or round_.leader < 0:
         round_, asks = advance(round_)
+        round_ = _with_notes_dated(round_, history)
     judged = round_.broken or (round_.leader >= 0 and not round_.trick)
     result = judge(round_) if judged else None
     if result is None:
@@ -216,7 +234,7 @@ def _continued(round_: Round, history: History) -> ChapterGame:
     history = history._replace(results=results)
     views = [_view(round_, history, None, player) for player in range(table.setting.players)]
     past = (*history.past, (*views, _view(round_, history, None, None)))
-    begun = start_round(whole_table(table), progress, len(history.moves))
+    begun = start_round(whole_table(table), progress)
     return _continued(begun, history._replace(cards=0, past=past))
 
 
@@ -237,20 +255,20 @@ def _view(
         said = told_to(seats, moves)
     decision = pending if isinstance(pending, Decision) else None
     over = len(results) > len(past) or (decision is not None and decision.kind == USE_GIFT)
-    slots, tokens = beside.slots, [table.places.slot_at[plan.name, -1] for plan in table.tokens]
+    slots = beside.slots
     return View(
         seen(round_, seats, over=over),
         player,
         None if decision is None else decision.seen_by(player),
         turn >= 0 or (leader >= 0 and bool(beside.script and trick)),
         tuple([note for note in beside.notes if not note.private or note.seat in seats]),
-        tuple([slots[at] - 1 if slots[at] else None for at in tokens]),
+        tuple([slots[at] - 1 if slots[at] else None for at in table.token_slots]),
         beside.progress,
         said,
         cards,
         outcome,
         results,
-        tuple([views[-1 if player is None else player] for views in past]),
+        tuple([views[-1 if player is None else player] for views in past]) if past else (),
     )
 
 

@@ -10,12 +10,15 @@ import attrs
 
 from lotr_trick.kernel import Chance, Drawn
 from lotr_trick.trick.state.log import Entry, Way
+from lotr_trick.values.kept import Same
 
 if TYPE_CHECKING:
     from lotr_trick.trick.state.log import TrickLog
     from lotr_trick.trick.state.rules import Rules
     from lotr_trick.trick.state.table import Table
 
+Moves = tuple[tuple["Play", ...], ...]
+"""For each card the options to play it, one for each way."""
 NO_CARDS: Final = frozenset({"threat", "threats"})
 """What nature draws that is no card of the deck."""
 
@@ -71,19 +74,16 @@ def every_play(table: Table, seat: int) -> list[Play]:
     return [play_move(table, seat, card, way) for card, way in sorted(ways, key=str)]
 
 
-# Options are equal values: keeping them spares making the same hundred again for every deal.
-@lru_cache(maxsize=64)
-def play_moves(rules: Rules) -> tuple[tuple[tuple[Play, ...], ...], ...]:
-    """Return for each seat and card the options to play it, one for each way."""
+# Options are equal values: keeping them spares making the same hundred again for every deal. They
+# are kept for a table, because the characters at its seats come in thousands of orders.
+@lru_cache(maxsize=128)
+def moves_at(same: Same[Table], seat: int, ways: tuple[tuple[Way, ...], ...]) -> Moves:
+    """Return for each card the options of a seat to play it."""
+    table = same.value
     return tuple(
         [
-            tuple(
-                [
-                    tuple([play_move(rules.table, seat, card, way) for way in ways])
-                    for card, ways in enumerate(rules.ways[seat])
-                ]
-            )
-            for seat in range(rules.seats)
+            tuple([play_move(table, seat, card, way) for way in found])
+            for card, found in enumerate(ways)
         ]
     )
 
@@ -316,7 +316,7 @@ def nature_move(asked: Chance, drawn: Drawn) -> Dealt | Looked | TurnedUp:
 def played(rules: Rules, log: TrickLog, trick: tuple[Entry, ...], after: int = 0) -> list[Play]:
     """Return the moves by which the cards of some tricks were played, without the first ones."""
     entries = [entry for each in log.tricks for entry in each.entries]
-    moves = play_moves(rules)
+    moves = rules.moves
     return [
         move
         for entry in (*entries, *trick)[after:]

@@ -241,10 +241,6 @@ def led_suit(rules: Rules, trick: Sequence[Entry]) -> CardSet:
 
 def do(round_: Round, answer: Move | None) -> Round:
     """Return the round after the first step of its script was answered, or done if it asks nobody."""
-    if answer is not None:
-        rules, zones, leader, turn, led, trick, log, beside = round_
-        beside = beside._replace(made=beside.made + 1)
-        round_ = Round(rules, zones, leader, turn, led, trick, log, beside)
     return round_.beside.script[0].do(round_, answer)
 
 
@@ -270,6 +266,7 @@ def begin_play(round_: Round) -> Round:
     """Return the round with its first leader to play, by the rules for the characters there."""
     beside = round_.beside
     rules, seat = seated(round_.table, beside.roles), first_leader(round_)
+    beside = beside._replace(roles=rules.roles)
     if rules.before_trick:
         beside = beside._replace(script=rules.before_trick)
     return Round(rules, round_.zones, seat, seat, 0, round_.trick, round_.log, beside)

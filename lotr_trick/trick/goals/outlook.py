@@ -36,34 +36,35 @@ def knowledge(viewed: Seen) -> Knowledge:
         return _in_setup(viewed)
     if broken and trick:
         hands, sizes, trick = _before_the_loss(viewed)
-    held = still_held(table, learned, log, trick)
+    held = still_held(table, learned, log, trick) if learned is not rules.nothing else ()
     led, lead, entries = None, None, trick
-    if table.face_down and (down := _face_down(rules, trick)):
+    if trick and table.face_down and (down := _face_down(rules, trick)):
         led = led_suit(rules, trick)
         lead = trick[0] if trick[0].seat in down else None
         sizes, entries = _before_it_lies_open(down, sizes, trick)
         hands = tuple([None if seat in down else hand for seat, hand in enumerate(hands)])
-    cards = coming = entered = 0
+    cards = coming = contenders = to_come = 0
     for entry in entries:
         cards |= 1 << entry.shown
-        entered |= 1 << entry.seat
     loose = table.deck & ~log.played & ~cards & ~lost
-    if not rules.reserves:
+    if not rules.reserves and (held or hands.count(None) == 1 or 0 in sizes):
         hands = known_hands(hands, sizes, held, loose)
     if not entries:
         later = table.round_end.tricks_left(sizes)
-        own = tuple([min(later, size) for size in sizes])
-        spare = own != sizes or _spare(sizes, later, loose)
-        contenders = to_come = 0
+        own = sizes if max(sizes) <= later else tuple([min(later, size) for size in sizes])
+        spare = own is not sizes or loose.bit_count() > sum(sizes)
     else:
-        still = [seat for seat, size in enumerate(sizes) if size and not entered >> seat & 1]
+        entered = [entry.seat for entry in entries]
+        still = [seat for seat, size in enumerate(sizes) if size and seat not in entered]
         left = [size - (seat in still) for seat, size in enumerate(sizes)]
         later = table.round_end.tricks_left(left)
         own = tuple([min(later, size) for size in left])
         to_come = len(still)
         for seat in still:
             coming |= 1 << seat
-        spare = _spare(left, later, loose, to_come)
+        # That a card may lose the chapter before another one is played is no matter: no goal is
+        # judged then, and how it stood stays how it stands.
+        spare = max(left) > later or loose.bit_count() > sum(left) + to_come
         may_play = [
             _playable(rules, seat, hands[seat], marks[seat], trick, log)
             & ~elsewhere(seat, hands, held)
@@ -85,7 +86,7 @@ def knowledge(viewed: Seen) -> Knowledge:
         entries,
         hands,
         spare,
-        rules.people if roles == rules.roles else table.people(roles),
+        rules.people if roles is rules.roles else table.people(roles),
         table.cancels,
         coming,
         sizes,
@@ -204,15 +205,6 @@ def _before_the_loss(
         ]
     )
     return held, larger, trick[:-1]
-
-
-def _spare(sizes: Sequence[int], later: int, loose: CardSet, coming: int = 0) -> bool:
-    """Whether a card may be left over at the end: undealt, or in a larger hand.
-
-    That a card may lose the chapter before another one is played is no matter: no goal is judged
-    then, and how it stood stays how it stands.
-    """
-    return max(sizes) > later or loose.bit_count() > sum(sizes) + coming
 
 
 def _contenders(

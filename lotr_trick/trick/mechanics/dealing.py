@@ -128,11 +128,10 @@ class Deal:
         """Return the round with the cards in the hands."""
         assert isinstance(choice, Dealt)
         cards, undealt = round_.table.cards, round_.table.places.undealt
-        zones = list(round_.zones)
-        for seat, group in enumerate(choice.drawn.groups):
-            dealt = cards.set_of(group)
-            zones[seat] = cards.plus(zones[seat], dealt)
-            zones[undealt] = cards.minus(zones[undealt], dealt)
+        zones, dealt = list(round_.zones), [cards.set_of(group) for group in choice.drawn.groups]
+        for seat, more in enumerate(dealt):
+            zones[seat] = cards.plus(zones[seat], more)
+        zones[undealt] = cards.minus(zones[undealt], cards.joined(dealt))
         return round_.then(zones=tuple(zones))
 
 

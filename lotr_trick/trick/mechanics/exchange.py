@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import attrs
 
 from lotr_trick.kernel import Decision
@@ -11,6 +13,7 @@ from lotr_trick.trick.state import known as knowing
 from lotr_trick.trick.state.cards import CardSet, each, union
 from lotr_trick.trick.state.round import NoteKind, Round
 from lotr_trick.trick.state.table import Table
+from lotr_trick.values.kept import Same
 
 Partners = tuple[str, ...] | None
 """The persons or characters that a seat may exchange with; None for anybody."""
@@ -324,11 +327,24 @@ def passes(
     table: Table, where: str, seat: int, to: int, cards: CardSet, *, sealed: bool = False
 ) -> tuple[Pass, ...]:
     """Return the options to pass each of some cards."""
-    hidden, names = f"pass a card {where}", table.cards.names
+    every = _every_pass(Same(table), where, seat, to, sealed)
+    return tuple([every[card] for card in each(cards)])
+
+
+# Options are equal values: some forty would be made anew in every setup.
+@lru_cache(maxsize=2048)
+def _every_pass(
+    same: Same[Table],
+    where: str,
+    seat: int,
+    to: int,
+    sealed: bool,  # noqa: FBT001 - told by position, as a cache is quickest
+) -> tuple[Pass, ...]:
+    hidden, names = f"pass a card {where}", same.value.cards.names
     return tuple(
         [
-            Pass(f"pass {names[card]} {where}", hidden, seat, to, card, sealed)
-            for card in each(cards)
+            Pass(f"pass {name} {where}", hidden, seat, to, card, sealed)
+            for card, name in enumerate(names)
         ]
     )
 

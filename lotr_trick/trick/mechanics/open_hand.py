@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 import attrs
 
@@ -13,10 +12,7 @@ from lotr_trick.trick.moves import Move
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.round import NoteKind, Round
 from lotr_trick.trick.state.table import Table
-from lotr_trick.trick.state.zones import Slot
-
-OPEN: Final = "open"
-"""The slot that says whether a hand lies open."""
+from lotr_trick.trick.state.zones import OPEN, Slot
 
 
 @attrs.frozen

@@ -49,7 +49,7 @@ class PickEvent:
         """Return the round at the table of the event."""
         picked = choice.part if isinstance(choice, Agree) else ""
         table = _picked(self.open_parts(round_), picked)
-        return start_round(table, round_.beside.progress, round_.beside.made)
+        return start_round(table, round_.beside.progress)
 
 
 def _picked(tables: tuple[Table, ...], part: str) -> Table:

@@ -70,10 +70,16 @@ class Cards:
         init=False, eq=False, default=attrs.Factory(_every_card, takes_self=True)
     )
     """Every card, of the deck or beside it."""
+    bits: tuple[CardSet, ...] = attrs.field(init=False, eq=False, repr=False)
+    """Each card as a set."""
     first_of: Mapping[str, CardSet] = attrs.field(
         init=False, eq=False, default=attrs.Factory(_first_bits, takes_self=True)
     )
     """The bit of each card; of its first copy, if it has several."""
+
+    @bits.default
+    def _bits(self) -> tuple[CardSet, ...]:
+        return tuple([1 << place for place in range(len(self.names))])
 
     @property
     def deck(self) -> CardSet:
@@ -86,7 +92,7 @@ class Cards:
 
     def picked(self, things: tuple[T, ...], cards: CardSet) -> tuple[T, ...]:
         """Give what the cards of a set stand for, where there is one thing for each card."""
-        return tuple([things[card] for card in each(cards)])
+        return tuple([thing for bit, thing in zip(self.bits, things, strict=True) if cards & bit])
 
     def set_of(self, names: Iterable[str]) -> CardSet:
         """Return the set of the named cards; names that are not in the deck are left out.
@@ -95,7 +101,9 @@ class Cards:
         """
         first_of, cards = self.first_of, 0
         if not self.copies:
-            return sum({first_of.get(name, 0) for name in names})
+            for name in names:
+                cards |= first_of.get(name, 0)
+            return cards
         for name in names:
             bit = first_of.get(name, 0)
             if cards & bit:
@@ -122,7 +130,7 @@ class Cards:
     def plus(self, cards: CardSet, more: CardSet) -> CardSet:
         """Return some cards and others together, of which no card is in both but copies."""
         both = cards | more
-        if cards & more:
+        if cards & more and self.copies:
             for copies in self.copies:
                 if both & copies:
                     count = (cards & copies).bit_count() + (more & copies).bit_count()

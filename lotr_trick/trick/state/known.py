@@ -60,18 +60,20 @@ def all_at_once(known: Known, cards: Cards, passes: Sequence[Pass]) -> Known:
     a card knows where it is.
     """
     width = len(cards.names)
-    rows = []
-    for viewer, before in enumerate(known):
-        row = before
-        for giver, to, card, kept in passes:
-            if viewer in (giver, to):
-                row = _less(row, cards, giver, 1 << card)
-            else:
-                row &= ~(((1 << width) - 1 & ~kept) << width * giver)
+    every = (1 << width) - 1
+    hidden = [~((every & ~kept) << width * giver) for giver, _, _, kept in passes]
+    unseen = -1
+    for mask in hidden:
+        unseen &= mask
+    rows = [row & unseen for row in known]
+    for viewer in {seat for passed in passes for seat in passed[:2]}:
+        row = known[viewer]
+        for (giver, to, card, _), mask in zip(passes, hidden, strict=True):
+            row = _less(row, cards, giver, 1 << card) if viewer in (giver, to) else row & mask
         for giver, to, card, _ in passes:
             if viewer in (giver, to):
                 row = _more(row, cards, to, 1 << card)
-        rows.append(row)
+        rows[viewer] = row
     return tuple(rows)
 
 
@@ -85,6 +87,8 @@ def _less(row: Row, cards: Cards, seat: int, gone: CardSet) -> Row:
 
 def _more(row: Row, cards: Cards, seat: int, come: CardSet) -> Row:
     shift = len(cards.names) * seat
+    if not cards.copies:
+        return row | come << shift
     held = row >> shift & cards.all
     return row | cards.plus(held, come) << shift
 

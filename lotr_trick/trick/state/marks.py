@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING, Final
-
-import attrs
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.log import Way
@@ -18,8 +16,7 @@ UNSEEN: Final = -1
 """A number that is there, and that the viewer does not know."""
 
 
-@attrs.frozen
-class Mark:
+class Mark(NamedTuple):
     """What is seen beside a seat."""
 
     threat: int = 0
@@ -49,8 +46,7 @@ class Mark:
 NO_MARK: Final = Mark()
 
 
-@attrs.frozen
-class Heap:
+class Heap(NamedTuple):
     """A pile beside the table: what is left in it, and what was turned up so far.
 
     Its order is nothing that anybody knows: nature draws when a card is turned up or taken.
@@ -64,11 +60,19 @@ def seen_marks(round_: Round, seats: Collection[int], *, over: bool = False) -> 
     """Return what somebody who has some seats sees beside each; when the game is `over`, all
     numbers lie open.
     """
-    table = round_.table
-    places = table.places
+    rules, places = round_.rules, round_.table.places
     if not places.beside_seats:
-        return (NO_MARK,) * table.seats
-    return tuple([_mark(round_, seat, own=seat in seats, over=over) for seat in range(table.seats)])
+        return rules.no_marks
+    slots, zones = round_.beside.slots, round_.zones
+    return tuple(
+        [
+            _mark(round_, seat, own=seat in seats, over=over)
+            if any([slots[at] for at in places.slots_of[seat]])
+            or any([zones[at] for at in places.zones_of[seat]])
+            else NO_MARK
+            for seat in range(rules.seats)
+        ]
+    )
 
 
 def marks_of(round_: Round) -> tuple[Mark, ...]:

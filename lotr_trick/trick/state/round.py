@@ -38,12 +38,8 @@ class NoteKind(StrEnum):
 
 @attrs.frozen
 class Note:
-    """Something that happened without a choice.
+    """Something that happened without a choice."""
 
-    `after` is the number of moves made before it, so that it can be told in its place.
-    """
-
-    after: int
     kind: NoteKind
     seat: int
     cards: CardSet = 0
@@ -52,6 +48,9 @@ class Note:
     """What was said, in the words of the language."""
     private: bool = False
     """Whether only the seat itself saw it."""
+    after: int = -1
+    """The number of moves made before it, so that it can be told in its place; -1 until a game
+    says which."""
 
 
 class Aftermath(NamedTuple):
@@ -80,8 +79,6 @@ class Beside(NamedTuple):
     known: tuple[int, ...]
     """For every seat, and last for the public, which cards it knows to be in each hand."""
     notes: tuple[Note, ...] = ()
-    made: int = 0
-    """How many moves were made that are no cards played in this round."""
     aftermath: Aftermath = NOTHING_HAPPENS
     """What becomes of the trick that lies complete on the table."""
     progress: Progress = NOTHING_YET
@@ -177,11 +174,6 @@ class Round(NamedTuple):
         """Whether the cards have run out; what then saves a round may still be asked."""
         return self.turn < 0 and (not self.beside.script or (self.leader >= 0 and not self.trick))
 
-    @property
-    def moves_made(self) -> int:
-        """How many moves were made so far, nature's and those of earlier rounds included."""
-        return self.beside.made + cards_played(self)
-
     def holder(self, card: int) -> int | None:
         """Return the seat that has a card in hand, or None."""
         for seat, hand in enumerate(self.hands):
@@ -201,15 +193,37 @@ class Round(NamedTuple):
 
     def note(self, kind: NoteKind, seat: int, cards: CardSet = 0, **more: Any) -> tuple[Note, ...]:
         """Return the notes with one more, of something that happens now."""
-        return (*self.beside.notes, Note(self.moves_made, kind, seat, cards, **more))
+        return (*self.beside.notes, Note(kind, seat, cards, **more))
 
-    def then(self, *steps: Step, zones: tuple[CardSet, ...] | None = None, **changes: Any) -> Round:
+    def then(
+        self,
+        *steps: Step,
+        zones: tuple[CardSet, ...] | None = None,
+        roles: tuple[int | None, ...] | None = None,
+        slots: tuple[int, ...] | None = None,
+        known: tuple[int, ...] | None = None,
+        notes: tuple[Note, ...] | None = None,
+        aftermath: Aftermath | None = None,
+        saved_by: str | None = None,
+    ) -> Round:
         """Return the round after the first step of its script: with further steps before the rest,
-        other zones and whatever else of `beside` is named.
+        and whatever else is named.
         """
-        rules, kept, leader, turn, led, trick, log, beside = self
-        beside = beside._replace(script=steps + beside.script[1:], **changes)
-        return Round(rules, kept if zones is None else zones, leader, turn, led, trick, log, beside)
+        rules, cards, leader, turn, led, trick, log, old = self
+        beside = Beside(
+            steps + old.script[1:],
+            old.roles if roles is None else roles,
+            old.slots if slots is None else slots,
+            old.known if known is None else known,
+            old.notes if notes is None else notes,
+            old.aftermath if aftermath is None else aftermath,
+            old.progress,
+            old.saved_by if saved_by is None else saved_by,
+            old.broken,
+        )
+        return Round(
+            rules, cards if zones is None else zones, leader, turn, led, trick, log, beside
+        )
 
     def with_hands(self, hands: Sequence[CardSet]) -> Round:
         """Return the round with other hands."""
@@ -236,10 +250,8 @@ def cards_played(round_: Round) -> int:
     return sum([len(trick.entries) for trick in round_.log.tricks]) + len(round_.trick)
 
 
-def start_round(table: Table, progress: Progress = NOTHING_YET, made: int = 0) -> Round:
-    """Return a round before its first step, in a chapter that has reached so much in so many
-    moves.
-    """
+def start_round(table: Table, progress: Progress = NOTHING_YET) -> Round:
+    """Return a round before its first step, in a chapter that has reached so much."""
     seats, places = table.seats, table.places
     zones = [0] * len(places.zones)
     zones[places.undealt] = table.deck
@@ -247,7 +259,7 @@ def start_round(table: Table, progress: Progress = NOTHING_YET, made: int = 0) -
         zones[places.zone_at[pile.name, -1]] = pile.cards
     nobody = (None,) * seats
     slots = (0,) * len(places.slots)
-    beside = Beside(table.script, nobody, slots, (0,) * (seats + 1), (), made, progress=progress)
+    beside = Beside(table.script, nobody, slots, (0,) * (seats + 1), progress=progress)
     return Round(unseated(table), tuple(zones), -1, -1, 0, (), empty_log(seats), beside)
 
 

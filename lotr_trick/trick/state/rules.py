@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING, NamedTuple
 import attrs
 
 from lotr_trick.trick.mechanics.strengths import RankInLedSuit
+from lotr_trick.trick.moves import Moves, moves_at
 from lotr_trick.trick.state.cards import Cards, CardSet, union
 from lotr_trick.trick.state.log import Entry, Way
+from lotr_trick.trick.state.marks import NO_MARK, Mark
 from lotr_trick.values.kept import Same
 
 if TYPE_CHECKING:
@@ -71,6 +73,16 @@ class Rules:
     """For each seat the zones beside its hand that it plays from; nothing where nobody has any."""
     ways: tuple[tuple[tuple[Way, ...], ...], ...]
     """For each seat in which ways it may play each card."""
+    moves: tuple[Moves, ...]
+    """For each seat and card the options to play it."""
+    may_stop: bool
+    """Whether a round may be over before its last card."""
+    no_marks: tuple[Mark, ...]
+    """What lies beside the seats of a table where nothing can."""
+    hidden: tuple[None, ...]
+    """The hands where none is seen."""
+    nothing: tuple[int, ...]
+    """Nothing for each seat."""
     after_trick: tuple[Step, ...]
     before_trick: tuple[Step, ...]
 
@@ -134,6 +146,11 @@ def _seated(same: Same[Table], roles: Roles) -> Rules:
         copied=union(table.cards.copies),
         reserves=reserves if any(reserves) else (),
         ways=tuple([table.ways_of(role) for role in roles]),
+        moves=tuple([moves_at(same, seat, table.ways_of(r)) for seat, r in enumerate(roles)]),
+        may_stop=bool(table.stops) and not table.setting.play_out,
+        no_marks=(NO_MARK,) * seats,
+        hidden=(None,) * seats,
+        nothing=(0,) * seats,
         after_trick=table.after_trick,
         before_trick=tuple([step for step in table.before_trick if not here or step.needed(here)]),
     )

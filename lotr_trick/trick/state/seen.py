@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, NamedTuple
 
-import attrs
-
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.known import held_by
 from lotr_trick.trick.state.log import Entry, TrickLog, Way, empty_log
@@ -72,25 +70,34 @@ def seen(
     some seats is seen as if it lay open.
     """
     rules, zones, leader, _, _, trick, log, more = round_
-    table = rules.table
-    count = rules.seats
+    table, count = rules.table, rules.seats
+    places, nothing = table.places, rules.nothing
     hands = _hands(round_, seats)
-    marks = seen_marks(round_, seats, over=over)
-    if beside:
-        opened = seen_marks(round_, range(count), over=True)
-        marks = tuple([opened[s] if s in beside else mark for s, mark in enumerate(marks)])
+    marks = rules.no_marks
+    if places.beside_seats:
+        marks = seen_marks(round_, seats, over=over)
+        if beside:
+            opened = seen_marks(round_, range(count), over=True)
+            marks = tuple([opened[s] if s in beside else mark for s, mark in enumerate(marks)])
     if table.face_down and not over:
         trick = seen_trick(rules, trick, {*seats, *beside})
     row = more.known[-1]
     for seat in seats:
         row |= more.known[seat]
-    learned = held_by(row, table.width, count)
-    if seats:
-        learned = tuple([0 if s in seats else cards for s, cards in enumerate(learned)])
-    lost = zones[count + 1]
+    learned = nothing
+    if row:
+        learned = held_by(row, table.width, count)
+        if seats:
+            learned = tuple([0 if s in seats else cards for s, cards in enumerate(learned)])
     if rules.copied:
         hands, learned, marks = _with_copies(round_, hands, learned, marks)
-    heaps = tuple([seen_heap(round_, plan.name) for plan in table.piles]) if table.piles else ()
+    slots = more.slots
+    aside: tuple[CardSet | None, ...] = ()
+    counts: tuple[int, ...] = ()
+    if places.slots_hidden:
+        slots = _seen_slots(round_, seats, over=over)
+    if len(zones) > count + 2:
+        aside, counts = _aside(round_, seats), tuple(map(int.bit_count, zones[count + 2 :]))
     return Seen(
         rules,
         seats,
@@ -98,19 +105,19 @@ def seen(
         leader,
         hands,
         round_.sizes,
-        lost,
+        zones[count + 1],
         trick,
         log,
         marks,
-        heaps,
+        tuple([seen_heap(round_, plan.name) for plan in table.piles]) if table.piles else (),
         learned,
-        _laid(round_) if rules.reserves else (0,) * count,
+        _laid(round_) if rules.reserves else nothing,
         more.aftermath.turned if trick else 0,
         more.broken,
         tuple([_without_secrets(step, seats) for step in more.script]) if more.script else (),
-        _seen_slots(round_, seats, over=over) if more.slots else (),
-        _aside(round_, seats) if len(zones) > count + 2 else (),
-        tuple(map(int.bit_count, zones[count + 2 :])),
+        slots,
+        aside,
+        counts,
     )
 
 
@@ -147,17 +154,15 @@ def _hands(round_: Round, seats: tuple[int, ...]) -> tuple[CardSet | None, ...]:
     """Return the hands that are seen: one's own, those that lie open, and all that is left when a
     round is judged.
     """
-    places = round_.table.places
-    if round_.over and not round_.broken:
+    rules, over = round_.rules, round_.turn < 0 and round_.over
+    if over and not round_.broken:
         return round_.hands
-    shown = {
-        seat
-        for seat in range(round_.rules.seats)
-        if ("open", seat) in places.slot_at and round_.slot("open", seat)
-    }
-    if not shown and not seats:
-        return (None,) * round_.rules.seats
-    shown.update(seats)
+    shown = {*seats}
+    for seat, at in enumerate(rules.table.places.open_hands):
+        if round_.beside.slots[at]:
+            shown.add(seat)
+    if not shown:
+        return rules.hidden
     return tuple([hand if seat in shown else None for seat, hand in enumerate(round_.hands)])
 
 
@@ -239,8 +244,7 @@ def _own_marks(mark: Mark, hand: CardSet, copies: CardSet) -> Mark:
     """Return what lies beside a seat with copies that are among its cards."""
     tucked, left = _own_copies(mark.tucked, copies, hand & copies)
     kept, _ = _own_copies(mark.kept, copies, left)
-    same = tucked == mark.tucked and kept == mark.kept
-    return mark if same else attrs.evolve(mark, tucked=tucked, kept=kept)
+    return mark._replace(tucked=tucked, kept=kept)
 
 
 def imagined(

@@ -197,6 +197,8 @@ class Table:
     """The cards that are dealt; the others lie in piles beside."""
     seats: int = attrs.field(init=False)
     """How many hands are dealt."""
+    token_slots: tuple[int, ...] = attrs.field(init=False)
+    """Where the slot of each token is."""
     width: int = attrs.field(init=False)
     """How many bits a hand takes where several lie side by side in a row."""
 
@@ -215,6 +217,10 @@ class Table:
     @seats.default
     def _seats(self) -> int:
         return len(self.setting.control)
+
+    @token_slots.default
+    def _token_slots(self) -> tuple[int, ...]:
+        return tuple([self.places.slot_at[plan.name, -1] for plan in self.tokens])
 
     @width.default
     def _width(self) -> int:

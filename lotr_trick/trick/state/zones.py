@@ -16,6 +16,9 @@ import attrs
 
 TABLE: Final = -1
 """The owner of what belongs to nobody."""
+HAND: Final = "hand"
+OPEN: Final = "open"
+"""The slot that says whether the hand of a seat lies open for everybody."""
 
 
 class Seen(Enum):
@@ -74,6 +77,10 @@ class Places:
     """For each seat its zones beside its hand."""
     slots_of: tuple[tuple[int, ...], ...] = attrs.field(init=False, eq=False, repr=False)
     """For each seat its slots."""
+    open_hands: tuple[int, ...] = attrs.field(init=False, eq=False, repr=False)
+    """For each seat the slot that says whether its hand lies open; nothing where none can."""
+    slots_hidden: bool = attrs.field(init=False, eq=False, repr=False)
+    """Whether there is a slot that not everybody sees."""
     beside_seats: bool = attrs.field(init=False, eq=False, repr=False)
     """Whether anything can lie beside a seat."""
     zone_at: Mapping[tuple[str, int], int] = attrs.field(init=False, eq=False, repr=False)
@@ -88,6 +95,14 @@ class Places:
     def _slots_of(self) -> tuple[tuple[int, ...], ...]:
         every = list(enumerate(self.slots))
         return tuple([tuple([a for a, z in every if z.owner == s]) for s in range(self.seats)])
+
+    @open_hands.default
+    def _open_hands(self) -> tuple[int, ...]:
+        return tuple([at for at, slot in enumerate(self.slots) if slot.name == OPEN])
+
+    @slots_hidden.default
+    def _slots_hidden(self) -> bool:
+        return any(slot.seen_by is not Seen.ALL for slot in self.slots)
 
     @beside_seats.default
     def _beside_seats(self) -> bool:
@@ -112,7 +127,6 @@ class Places:
         return self.seats + 1
 
 
-HAND: Final = "hand"
 UNDEALT: Final = "undealt"
 LOST: Final = "lost"
 
