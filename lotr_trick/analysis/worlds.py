@@ -36,7 +36,7 @@ def world(view: View, hands: Sequence[CardSet], down: Mapping[int, int], random:
     zones[:seats] = [cards.gathered(hand) for hand in hands]
     zones[places.lost] = view.lost
     trick = tuple([_turned_up(entry, down) for entry in view.trick])
-    out = view.log.played | view.lost | union(1 << entry.put for entry in trick)
+    out = view.log.played | view.lost | union(1 << entry.shown for entry in trick)
     rest = cards.gathered(table.deck & ~out & ~union(hands))
     piles = {plan.name: plan for plan in table.piles}
     for at, (cards_there, count) in enumerate(zip(seen.aside, seen.counts, strict=True), seats + 2):

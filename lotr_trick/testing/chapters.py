@@ -43,7 +43,7 @@ def cards_of(game: ChapterGame) -> Iterator[str]:
     for place in (round_.log.played & ~won, round_.undealt, round_.lost, *round_.hands):
         yield from names(place)
     for entry in round_.trick:
-        yield game.table.cards.names[entry.put]
+        yield game.table.cards.names[entry.shown]
     for heap in round_.heaps:
         yield from names(heap.left | heap.turned)
 

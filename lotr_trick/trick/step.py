@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from lotr_trick.kernel import Chance, Decision
 from lotr_trick.trick.state.cards import CardSet, first_copies
-from lotr_trick.trick.state.known import without
+from lotr_trick.trick.state.known import all_learn, without
 from lotr_trick.trick.state.log import Entry, Trick, TrickLog, Way
 from lotr_trick.trick.state.round import NOTHING_HAPPENS, Beside, Round
 from lotr_trick.trick.state.rules import Asked, Rules, seated
@@ -92,27 +92,38 @@ def is_last_trick(round_: Round) -> bool:
 
 
 def play(round_: Round, put: int, way: Way = _PLAIN, zone: int = -1) -> Round:
-    """Return the round after the seat whose turn it is played a card, from a zone if it is told.
+    """Return the round after the seat whose turn it is put down a card, from a zone if it is told.
 
     A trick that is complete is taken, unless something happens to it first.
     """
     rules, zones, leader, seat, led, trick, log, beside = round_
-    bit = 1 << put
+    bit, shown = 1 << put, put
     held = list(zones)
     reserves = rules.reserves
     if zone < 0:
         zone = seat
         if reserves and reserves[seat]:
             zone = next(at for at in sources(round_, seat) if zones[at] & bit)
-    if bit & rules.copied:
-        held[zone] = rules.cards.minus(zones[zone], bit)
-        known = without(beside.known, rules.cards, seat, bit)
+    losing = (rules.losing_follow if trick else rules.losing_lead)[seat]
+    if rules.shows_from and (behind := rules.shows_from[seat]) >= 0:
+        # What lies there is shown, and what was put down lies there then, for everybody to see.
+        lay, known = zones[behind], beside.known
+        held[zone], held[behind] = rules.cards.minus(zones[zone], bit), 0
+        shown = lay.bit_length() - 1
+        if lay & rules.copied:
+            known, shown = without(known, rules.cards, seat, lay), next_copy(round_, shown)
+        if zone == behind:
+            losing = 0
+        else:
+            held[behind], known = bit, all_learn(known, rules.table.width, seat, bit)
         beside = beside._replace(known=known)
-        put = next_copy(round_, put)
+    elif bit & rules.copied:
+        held[zone] = rules.cards.minus(zones[zone], bit)
+        beside = beside._replace(known=without(beside.known, rules.cards, seat, bit))
+        put = shown = next_copy(round_, put)
     else:
         held[zone] ^= bit
-    losing = (rules.losing_follow if trick else rules.losing_lead)[seat]
-    trick = trick + (Entry(seat, put, put, way),)  # noqa: RUF005 - quicker than a new list
+    trick = trick + (Entry(seat, put, shown, way),)  # noqa: RUF005 - quicker than a new list
     if bit & losing:
         beside = beside._replace(broken=_broken_rule(rules, seat, bit, lead=len(trick) == 1))
         return Round(rules, tuple(held), leader, -1, led, trick, log, beside)
@@ -130,13 +141,22 @@ def play(round_: Round, put: int, way: Way = _PLAIN, zone: int = -1) -> Round:
     return _end_trick(rules, tuple(held), leader, led, trick, log, beside)
 
 
+def entry_of(round_: Round, put: int, way: Way = _PLAIN) -> Entry:
+    """Return what the seat whose turn it is would add to the trick by putting down a card."""
+    seat, shows_from = round_.turn, round_.rules.shows_from
+    shown = put
+    if shows_from and shows_from[seat] >= 0:
+        shown = round_.zones[shows_from[seat]].bit_length() - 1
+    return Entry(seat, put, shown, way)
+
+
 def next_copy(round_: Round, card: int) -> int:
     """Return which of its copies a card is in a trick: they come out in their order, whoever plays
     them, so that which one a seat was dealt is nothing that anybody learns.
     """
     out = round_.log.played | round_.lost
     for entry in round_.trick:
-        out |= 1 << entry.put
+        out |= 1 << entry.shown
     copies = round_.rules.cards.copies_of(card)
     return first_copies(copies, (out & copies).bit_count() + 1).bit_length() - 1
 

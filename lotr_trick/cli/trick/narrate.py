@@ -170,7 +170,7 @@ def trick_text(
     names = names or [called(view, seat) for seat in range(view.table.seats)]
     cards = view.table.cards.names
     wide = max(map(len, names)) + 2 + max(map(len, cards))
-    cells = [f"{names[e.seat]} {cards[e.put]}{way_mark(e)}".ljust(wide) for e in entries]
+    cells = [f"{names[e.seat]} {cards[e.shown]}{way_mark(e)}".ljust(wide) for e in entries]
     return f"{number:>2}  " + " ".join(cells)
 
 

@@ -136,7 +136,7 @@ def _parted(move: str, seats: int) -> tuple[int | None, str]:
 
 def _row(table: Table, trick: list[Entry], number: int, turned: str, *, complete: bool) -> Told:
     names = table.cards.names
-    cells = [f"seat {e.seat + 1} {names[e.put]}{narrate.way_mark(e)}" for e in trick]
+    cells = [f"seat {e.seat + 1} {names[e.shown]}{narrate.way_mark(e)}" for e in trick]
     cells += [turned] if turned else []
     won = f"  {_winner(table, tuple(trick), turned)}" if complete else ""
     return Told(Kind.LINE, f"{number:>2}  {'  '.join(cells)}{won}".rstrip())

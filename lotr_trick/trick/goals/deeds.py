@@ -73,13 +73,13 @@ class PlayLast:
             return self._held(known, seat)
         for entry in known.entries:
             if entry.seat == seat:
-                return self._done(bool(self.cards >> entry.put & 1))
+                return self._done(bool(self.cards >> entry.shown & 1))
         if known.entries:
             if not known.coming >> seat & 1:
                 return self._done(False)
             return self._held(known, seat)
         last = known.tricks[-1].entries if known.tricks else ()
-        return self._done(any(e.seat == seat and self.cards >> e.put & 1 for e in last))
+        return self._done(any(e.seat == seat and self.cards >> e.shown & 1 for e in last))
 
     def _done(self, met: bool) -> Verdict:  # noqa: FBT001
         return Verdict(met, True, int(met), 1)

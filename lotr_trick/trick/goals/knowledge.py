@@ -134,11 +134,11 @@ class Knowledge(NamedTuple):
     def player_of(self, card: int) -> int | None:
         """Give the seat that played the card, or None while nobody has."""
         for entry in self.entries:
-            if entry.put == card:
+            if entry.shown == card:
                 return entry.seat
         for trick in self.tricks:
             if trick.cards >> card & 1:
-                return next((e.seat for e in trick.entries if e.put == card), None)
+                return next((e.seat for e in trick.entries if e.shown == card), None)
         return None
 
     def may_play(self, card: int) -> int:

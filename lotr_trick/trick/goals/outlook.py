@@ -12,7 +12,7 @@ from lotr_trick.trick.goals.knowledge import Knowledge, elsewhere, known_hands
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.known import still_held
 from lotr_trick.trick.state.log import Entry, TrickLog
-from lotr_trick.trick.state.marks import Heap, Mark
+from lotr_trick.trick.state.marks import Heap
 from lotr_trick.trick.state.round import Round
 from lotr_trick.trick.state.rules import Rules
 from lotr_trick.trick.state.seen import Seen, seen
@@ -66,8 +66,7 @@ def knowledge(viewed: Seen) -> Knowledge:
         # judged then, and how it stood stays how it stands.
         spare = max(left) > later or loose.bit_count() > sum(left) + to_come
         may_play = [
-            _playable(rules, seat, hands[seat], marks[seat], trick, log)
-            & ~elsewhere(seat, hands, held)
+            _playable(viewed, seat, hands[seat], trick) & ~elsewhere(seat, hands, held)
             for seat in still
         ]
         contenders = _contenders(rules, entries, still, may_play, led)
@@ -133,20 +132,19 @@ def _may_be_undone(viewed: Seen, entries: tuple[Entry, ...], *, complete: bool) 
 
 
 def _playable(
-    rules: Rules,
-    seat: int,
-    hand: CardSet | None,
-    mark: Mark,
-    entries: tuple[Entry, ...],
-    log: TrickLog,
+    viewed: Seen, seat: int, hand: CardSet | None, entries: tuple[Entry, ...]
 ) -> CardSet:
-    """Return the cards that a seat may play to the present trick, as far as one can tell."""
+    """Return the cards that a seat may show in the present trick, as far as one can tell."""
+    rules, mark, log = viewed.rules, viewed.marks[seat], viewed.log
+    if rules.shows_from and (at := rules.shows_from[seat]) >= 0:
+        # It lies there for everybody to see.
+        return viewed.aside[at - rules.seats - 2] or 0
     if mark.early is not None and not log.tricks:
         return 1 << mark.early[0]
     if hand is None:
         gone = log.played
         for entry in entries:
-            gone |= 1 << entry.put
+            gone |= 1 << entry.shown
         return rules.table.deck & ~gone
     kept = mark.kept & hand
     rest = hand & ~mark.tucked & ~kept or hand & ~kept or hand

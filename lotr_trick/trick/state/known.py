@@ -107,7 +107,7 @@ def still_held(
     for copies in table.cards.copies:
         gone |= copies
     for entry in trick:
-        gone |= 1 << entry.put
+        gone |= 1 << entry.shown
     held = tuple([cards & ~gone for cards in known])
     return held if any(held) else ()
 

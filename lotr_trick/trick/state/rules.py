@@ -71,6 +71,9 @@ class Rules:
     """The cards of which there are several copies."""
     reserves: tuple[tuple[int, ...], ...]
     """For each seat the zones beside its hand that it plays from; nothing where nobody has any."""
+    shows_from: tuple[int, ...]
+    """For each seat the zone whose card it shows instead of the one that it puts down, or -1;
+    nothing where nobody does."""
     ways: tuple[tuple[tuple[Way, ...], ...], ...]
     """For each seat in which ways it may play each card."""
     moves: tuple[Moves, ...]
@@ -127,6 +130,12 @@ def _seated(same: Same[Table], roles: Roles) -> Rules:
     reserves = tuple(
         [tuple([at for at in zones if places.zones[at].held]) for zones in places.zones_of]
     )
+    shows_from = tuple(
+        [
+            -1 if role is None else places.zone_at.get((table.roles[role].shows_from, seat), -1)
+            for seat, role in enumerate(roles)
+        ]
+    )
     return Rules(
         table=table,
         roles=roles,
@@ -145,6 +154,7 @@ def _seated(same: Same[Table], roles: Roles) -> Rules:
         special=special,
         copied=union(table.cards.copies),
         reserves=reserves if any(reserves) else (),
+        shows_from=shows_from if any(at >= 0 for at in shows_from) else (),
         ways=tuple([table.ways_of(role) for role in roles]),
         moves=tuple([moves_at(same, seat, table.ways_of(r)) for seat, r in enumerate(roles)]),
         may_stop=bool(table.stops) and not table.setting.play_out,

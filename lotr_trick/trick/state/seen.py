@@ -213,7 +213,7 @@ def _with_copies(
     """
     gone = round_.log.played
     for entry in round_.trick:
-        gone |= 1 << entry.put
+        gone |= 1 << entry.shown
     out = gone | round_.lost
     own, others, lying = list(hands), [], list(marks)
     for copies in round_.table.cards.copies:

@@ -76,6 +76,8 @@ class Role:
     """Whether its goal may be missed without losing the round."""
     free_of: tuple[str, ...] = ()
     """The rules whose duties do not bind it."""
+    shows_from: str = ""
+    """The zone whose card it shows in a trick instead of the one that it puts down."""
 
 
 @attrs.frozen

@@ -242,7 +242,7 @@ class View:
         """For each seat the cards that the player knows to be in its hand."""
         gone = self.log.played
         for entry in self.trick:
-            gone |= 1 << entry.put
+            gone |= 1 << entry.shown
         return tuple([cards & ~gone for cards in self.learned])
 
     @property
