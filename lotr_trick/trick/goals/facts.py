@@ -6,7 +6,7 @@ verdict is final once it is so for all of them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 import attrs
 
@@ -20,12 +20,17 @@ def _mark(known: Knowledge, seat: int) -> Mark:
     return known.marks[seat] if known.marks else NO_MARK
 
 
-def _agreed(verdicts: Sequence[Verdict]) -> Verdict:
-    """Give the verdict if it may be any of some, with a need that nobody knows."""
-    met = all(verdict.met for verdict in verdicts)
-    same = met or not any(verdict.met for verdict in verdicts)
-    final = same and all(verdict.final for verdict in verdicts)
-    have = verdicts[0].have if verdicts else 0
+def _agreed(goals: Iterable[Goal], known: Knowledge, seat: int) -> Verdict:
+    """Return the verdict if the goal may be any of some, with a need that nobody knows."""
+    have, met, final, seen = 0, True, True, False
+    for goal in goals:
+        verdict = goal.verdict(known, seat)
+        if not seen:
+            have, first, seen = verdict.have, verdict.met, True
+        met = met and verdict.met
+        final = final and verdict.final and verdict.met == first
+        if not (met or final):
+            break
     return Verdict(met, final, have, UNKNOWN)
 
 
@@ -41,7 +46,7 @@ class ByThreat:
         if mark.threat > 0:
             found = dict(self.cases)[mark.threat].verdict(known, seat)
             if mark.passing and found.final:
-                others = _agreed([goal.verdict(known, seat) for _, goal in self.cases])
+                others = _agreed([goal for _, goal in self.cases], known, seat)
                 return Verdict(found.met, others.final, found.have, found.need)
             return found
         cases = self.cases
@@ -49,7 +54,7 @@ class ByThreat:
             taken = {other.threat for other in known.marks}
             may_be = set(mark.among or dict(cases)) - taken
             cases = tuple([case for case in cases if case[0] in may_be])
-        found = _agreed([goal.verdict(known, seat) for _, goal in cases])
+        found = _agreed([goal for _, goal in cases], known, seat)
         if mark.announced:
             # Who knows the number has said so.
             return Verdict(True, True, found.have, UNKNOWN)
@@ -67,7 +72,7 @@ class ByDeclared:
         declared = _mark(known, seat).declared
         if declared:
             return dict(self.cases)[declared].verdict(known, seat)
-        return _agreed([goal.verdict(known, seat) for _, goal in self.cases])
+        return _agreed([goal for _, goal in self.cases], known, seat)
 
 
 @attrs.frozen

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import Final
 
 import attrs
 
@@ -78,32 +79,38 @@ class Relation(Enum):
 
     def holds(self, one: int, other: int) -> bool:
         """Whether it holds between two numbers."""
-        if self is Relation.MORE:
+        if self is MORE:
             return one > other
-        if self is Relation.FEWER:
+        if self is FEWER:
             return one < other
-        if self is Relation.EQUAL:
+        if self is EQUAL:
             return one == other
         return one >= other
 
     def compared(self, one: Bounds, other: Bounds) -> bool | None:
-        """Give whether it holds for all that the counts can end with, for none, or None."""
+        """Return whether it holds for all that the counts can end with, for none, or None."""
         _, low, high = one
         _, floor, ceiling = other
-        if self is Relation.EQUAL:
+        if self is MORE:
+            return True if low > ceiling else None if high > floor else False
+        if self is FEWER:
+            return True if high < floor else None if low < ceiling else False
+        if self is EQUAL:
             if high < floor or low > ceiling:
                 return False
             return True if low == high == floor == ceiling else None
-        if self is Relation.FEWER:
-            sure, possible = self.holds(high, floor), self.holds(low, ceiling)
-        else:
-            sure, possible = self.holds(low, ceiling), self.holds(high, floor)
-        return True if sure else None if possible else False
+        return True if low >= ceiling else None if high >= floor else False
 
     @property
     def margin(self) -> int:
         """What must be added to the other count to get a number that will do."""
-        return 1 if self is Relation.MORE else -1 if self is Relation.FEWER else 0
+        return 1 if self is MORE else -1 if self is FEWER else 0
+
+
+# Looked up once: a member of an enum is dear to look up, and goals are judged after every trick.
+MORE: Final = Relation.MORE
+FEWER: Final = Relation.FEWER
+EQUAL: Final = Relation.EQUAL
 
 
 @attrs.frozen
@@ -132,7 +139,7 @@ class Compared:
                 return Verdict(relation.holds(have, other[0]), False, have, need)
             return Verdict(found, True, have, need)
         nows = [now for now, _, _ in asked]
-        most = relation in (Relation.MORE, Relation.NOT_FEWER)
+        most = relation not in (FEWER, EQUAL)
         need = (max(nows) if most else min(nows)) + relation.margin
         sure = True
         for other in asked:
@@ -143,11 +150,11 @@ class Compared:
         if sure:
             return Verdict(True, True, have, need)
         if not most:
-            target = low + (relation is Relation.FEWER)
+            target = low + (relation is FEWER)
             missing = sum([target - floor for _, floor, _ in asked if floor < target])
             if missing > self.measure.supply(known, who):
                 return Verdict(False, True, have, need)
-            if relation is Relation.EQUAL and self._too_far(known, [own, *asked]):
+            if relation is EQUAL and self._too_far(known, [own, *asked]):
                 return Verdict(False, True, have, need)
         return Verdict(all(relation.holds(have, now) for now in nows), False, have, need)
 
@@ -156,13 +163,11 @@ class Compared:
 
         It is the same if there is no other, and together they never have less.
         """
-        match self.value:
-            case CountOf(person):
-                part = known.seats_of(person)
-            case CountOfOwner():
-                part = 1 << seat
-            case _:
-                return None
+        value, part = self.value, 0
+        if type(value) is CountOfOwner:
+            part = 1 << seat
+        elif type(value) is CountOf:
+            part = known.seats_of(value.person) or 0
         if not part or part & ~who:
             return None
         if part == who:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import attrs
 
@@ -107,8 +108,7 @@ _ALL = -1
 """Every card: a set with all bits."""
 
 
-@attrs.frozen
-class Reach:
+class Reach(NamedTuple):
     """What some seats have won, what they are sure of, and what they may win beside that."""
 
     won: CardSet

@@ -63,15 +63,8 @@ def seen_marks(round_: Round, seats: Collection[int], *, over: bool = False) -> 
     rules, places = round_.rules, round_.table.places
     if not places.beside_seats:
         return rules.no_marks
-    slots, zones = round_.beside.slots, round_.zones
     return tuple(
-        [
-            _mark(round_, seat, own=seat in seats, over=over)
-            if any([slots[at] for at in places.slots_of[seat]])
-            or any([zones[at] for at in places.zones_of[seat]])
-            else NO_MARK
-            for seat in range(rules.seats)
-        ]
+        [_mark(round_, seat, own=seat in seats, over=over) for seat in range(rules.seats)]
     )
 
 
@@ -82,35 +75,46 @@ def marks_of(round_: Round) -> tuple[Mark, ...]:
 
 
 def _mark(round_: Round, seat: int, *, own: bool, over: bool, all_: bool = False) -> Mark:
-    table = round_.table
-    numbers: dict[str, int] = {}
-    for at in table.places.slots_of[seat]:
-        slot, number = table.places.slots[at], round_.beside.slots[at]
-        sees = slot.seen_by is Seen.ALL or over or all_ or (own and slot.seen_by is Seen.OWNER)
-        numbers[slot.name] = number if sees or not number else UNSEEN
-    cards = {
-        zone.name: round_.zones[at]
-        for at in table.places.zones_of[seat]
-        for zone in (table.places.zones[at],)
-        if zone.seen_by is Seen.ALL or (own and zone.seen_by is Seen.OWNER)
-    }
-    secret, covered = numbers.get("secret_threat", 0), numbers.get("covered_threat", 0)
-    declared, early = numbers.get("declared", 0), cards.get("early", 0)
+    table, beside, zones = round_.table, round_.beside.slots, round_.zones
+    places, found = table.places, dict[str, int]()
+    lies = places.slots_lie[seat]
+    for at, number in enumerate(beside[lies], lies.start) if any(beside[lies]) else ():
+        if number:
+            slot = places.slots[at]
+            sees = slot.seen_by
+            hidden = sees is not ALL and not over and not all_ and not (own and sees is OWNER)
+            found[slot.name] = UNSEEN if hidden else number
+    for at in places.zones_of[seat]:
+        cards = zones[at]
+        if cards:
+            zone = places.zones[at]
+            if zone.seen_by is ALL or (own and zone.seen_by is OWNER):
+                found[zone.name] = cards
+    if not found:
+        return NO_MARK
+    get = found.get
+    secret, covered = get("secret_threat", 0), get("covered_threat", 0)
+    declared, early = get("declared", 0), get("early", 0)
     card = early.bit_length() - 1
     return Mark(
-        threat=numbers.get("threat", 0) or secret or covered,
-        hidden=bool(secret),
-        face_down=bool(covered) and not over,
-        among=_among(numbers.get("threat_among", 0)),
-        passing=bool(numbers.get("threat_passing", 0)),
-        announced=bool(numbers.get("threat_announced", 0)),
-        declared=table.sayings[declared - 1] if declared else "",
-        tucked=cards.get("tucked", 0),
-        kept=cards.get("kept", 0),
-        early=(card, table.ways[card][numbers["early_way"]]) if early else None,
-        open=bool(numbers.get("open", 0)),
+        get("threat", 0) or secret or covered,
+        bool(secret),
+        bool(covered) and not over,
+        _among(get("threat_among", 0)),
+        bool(get("threat_passing", 0)),
+        bool(get("threat_announced", 0)),
+        table.sayings[declared - 1] if declared else "",
+        get("tucked", 0),
+        get("kept", 0),
+        (card, table.ways[card][get("early_way", 0)]) if early else None,
+        bool(get("open", 0)),
     )
 
 
 def _among(bits: int) -> tuple[int, ...]:
-    return tuple([number for number in range(bits.bit_length()) if bits >> number & 1])
+    return tuple([number for number in range(bits.bit_length()) if bits >> number & 1]) if bits else ()
+
+
+# Looked up once: a member of an enum is dear to look up.
+ALL: Final = Seen.ALL
+OWNER: Final = Seen.OWNER

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.known import held_by
 from lotr_trick.trick.state.log import Entry, TrickLog, Way, empty_log
-from lotr_trick.trick.state.marks import NO_MARK, UNSEEN, Heap, Mark, seen_marks
+from lotr_trick.trick.state.marks import ALL, NO_MARK, OWNER, UNSEEN, Heap, Mark, seen_marks
 from lotr_trick.trick.state.round import Round
 from lotr_trick.trick.state.rules import Rules
 from lotr_trick.trick.state.zones import TABLE, Zone
@@ -128,10 +128,12 @@ def _without_secrets(step: Step, seats: tuple[int, ...]) -> Step:
 
 
 def _sees(by: SeenBy, owner: int, seats: tuple[int, ...]) -> bool:
-    return by is SeenBy.ALL or (by is SeenBy.OWNER and owner in seats)
+    return by is ALL or (by is OWNER and owner in seats)
 
 
 def _seen_slots(round_: Round, seats: tuple[int, ...], *, over: bool) -> tuple[int, ...]:
+    if not any(round_.beside.slots):
+        return round_.beside.slots
     return tuple(
         [
             number if not number or over or _sees(slot.seen_by, slot.owner, seats) else UNSEEN
@@ -177,7 +179,7 @@ def _laid(round_: Round) -> tuple[int, ...]:
 
 
 def _is_open(zone: Zone) -> bool:
-    return zone.seen_by is SeenBy.ALL
+    return zone.seen_by is ALL
 
 
 def seen_heap(round_: Round, pile: str) -> Heap:

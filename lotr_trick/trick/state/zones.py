@@ -73,6 +73,8 @@ class Places:
     seats: int
     zones: tuple[Zone, ...]
     slots: tuple[Slot, ...]
+    slots_lie: tuple[slice, ...] = attrs.field(init=False, eq=False, repr=False)
+    """For each seat where its slots lie side by side."""
     zones_of: tuple[tuple[int, ...], ...] = attrs.field(init=False, eq=False, repr=False)
     """For each seat its zones beside its hand."""
     slots_of: tuple[tuple[int, ...], ...] = attrs.field(init=False, eq=False, repr=False)
@@ -95,6 +97,12 @@ class Places:
     def _slots_of(self) -> tuple[tuple[int, ...], ...]:
         every = list(enumerate(self.slots))
         return tuple([tuple([a for a, z in every if z.owner == s]) for s in range(self.seats)])
+
+    @slots_lie.default
+    def _slots_lie(self) -> tuple[slice, ...]:
+        owners = [slot.owner for slot in self.slots]
+        starts = [sum([owner < seat for owner in owners]) for seat in range(self.seats + 1)]
+        return tuple([slice(starts[s], starts[s + 1]) for s in range(self.seats)])
 
     @open_hands.default
     def _open_hands(self) -> tuple[int, ...]:
@@ -135,4 +143,7 @@ def make_places(seats: int, zones: tuple[Zone, ...], slots: tuple[Slot, ...]) ->
     """Return the places of a table: those that every table has, and those of its mechanics."""
     hands = [Zone(HAND, seat, Seen.OWNER, When.ALWAYS) for seat in range(seats)]
     always = (*hands, Zone(UNDEALT), Zone(LOST, TABLE, Seen.ALL))
-    return Places(seats, (*always, *zones), slots)
+    # What belongs to one seat lies side by side.
+    aside = sorted(zones, key=lambda zone: zone.owner)
+    beside = sorted(slots, key=lambda slot: slot.owner)
+    return Places(seats, (*always, *aside), tuple(beside))
