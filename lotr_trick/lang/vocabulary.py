@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 import attrs
 
 from . import definitions as common
 from .place import Place
+from .printer import spaced
 from .tree import Leaf, Node
 
 W = TypeVar("W")
@@ -42,18 +43,19 @@ class Reference:
 class Names:
     """Marks the type of a field that holds names of definitions of a kind.
 
-    A game writes ``CardName = Annotated[str, Names("card")]`` and gives fields that type.
+    A game writes ``CardName = Annotated[str, Names("card")]`` and gives fields that type. The
+    field of a whole text says the kind for each form of a value in it: ``{"CARD": "card"}``.
     """
 
-    kind: str
+    kind: str | Mapping[str, str]
 
 
 class Vocabulary:
     """The register of a language's words; it is filled while the game's modules are imported.
 
     Phrases that the grammar calls one of `lists` become tuples, whatever joins their items;
-    those of `fixed` become the word that was chosen; `silent` ones tell nothing, such as a
-    noun's plural; `wrappers` stand for the one value they hold.
+    those of `fixed` become the words that were chosen, as a text; `silent` ones tell nothing, such
+    as a noun's plural; `wrappers` stand for the one value they hold.
     """
 
     def __init__(
@@ -71,7 +73,7 @@ class Vocabulary:
         self._wrappers = frozenset(wrappers)
         self._entries: dict[str, Entry] = {}
         self._tags: dict[type[Any], str] = {}
-        self._kinds: dict[str, tuple[str | None, ...]] = {}
+        self._kinds: dict[str, tuple[str | Mapping[str, str] | None, ...]] = {}
         for name, kind, cls in (
             ("translation", "name", common.Translation),
             ("own_translation", "name", common.OwnTranslation),
@@ -125,7 +127,7 @@ class Vocabulary:
         """Yield each field of a word: its name, the kind of definition it names, what it holds."""
         kinds = self._named_kinds(self._tags.get(type(word), ""))
         for field, kind in zip(attrs.fields(type(word)), kinds, strict=True):
-            yield field.name, kind, getattr(word, field.name)
+            yield field.name, kind if isinstance(kind, str) else None, getattr(word, field.name)
 
     def waiting(self, value: Any) -> frozenset[str]:
         """Give the words in a value, itself included, that do not compile yet."""
@@ -156,7 +158,7 @@ class Vocabulary:
             held = getattr(value, field.name)
             if kind is None:
                 yield from self.names_in(held)
-            else:
+            elif isinstance(kind, str):
                 yield from ((kind, name) for name in (held if isinstance(held, tuple) else (held,)))
 
     def build(self, part: Node | Leaf) -> Any:
@@ -164,7 +166,7 @@ class Vocabulary:
         if isinstance(part, Leaf):
             return _leaf(part)
         if part.word in self._fixed:
-            return next(part.leaves).text
+            return spaced(leaf.text for leaf in part.leaves)
         values = [self.build(value) for value in self._telling(part)]
         if part.word in self._lists:
             return tuple(values)
@@ -184,10 +186,11 @@ class Vocabulary:
                 continue
             leaves = (value,) if isinstance(value, Leaf) else value.leaves
             for leaf in leaves:
-                if leaf.kind:
-                    yield Reference(kind, leaf.text, leaf.place)
+                named = kind if isinstance(kind, str) else kind.get(leaf.kind)
+                if leaf.kind and named:
+                    yield Reference(named, leaf.text, leaf.place)
 
-    def _named_kinds(self, name: str) -> tuple[str | None, ...]:
+    def _named_kinds(self, name: str) -> tuple[str | Mapping[str, str] | None, ...]:
         """Give for each field of a word the kind of definition it names, or None."""
         if name not in self._kinds:
             entry = self._entries.get(name)
@@ -202,7 +205,7 @@ class Vocabulary:
         return [v for v in node.values if isinstance(v, Leaf) or v.word not in self._silent]
 
 
-def _named_kind(hint: Any) -> str | None:
+def _named_kind(hint: Any) -> str | Mapping[str, str] | None:
     inner = get_args(hint)[0] if get_origin(hint) is tuple else hint
     marks = getattr(inner, "__metadata__", ())
     return next((mark.kind for mark in marks if isinstance(mark, Names)), None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lotr_trick.lang import Definition, Language, Leaf, Reference, Statement, Syntax
-from lotr_trick.trick.language.words import VOCABULARY, deck
+from lotr_trick.trick.language.words import VOCABULARY, beside, deck
 from lotr_trick.trick.language.words.pieces import FurtherRanks, Letter, Ranks, Singular, Written
 from lotr_trick.trick.language.words.scenarios import OfChapter
 
@@ -160,6 +160,7 @@ def known_names(definitions: tuple[Definition, ...]) -> dict[str, set[str]]:
     cards: set[str] = set()
     singulars: set[str] = set()
     piles: set[str] = set()
+    declared: set[str] = set()
     for definition in definitions:
         letter = definition.first(Letter)
         runs = [(word.low, word.high) for word in definition.all(Ranks)]
@@ -176,9 +177,11 @@ def known_names(definitions: tuple[Definition, ...]) -> dict[str, set[str]]:
             word = getattr(line.word, "what", line.word)
             if isinstance(word, _PILES):
                 piles.add(word.name)
+            if isinstance(action := getattr(line.word, "action", None), beside.Declare):
+                declared |= {*action.choices}
     names = {
         kind: {d.name for d in definitions if d.kind == kind}
-        for kind in ("person", "character", "rider", "gift")
+        for kind in ("person", "character", "rider", "gift", "event")
     }
     return {
         "card": cards,
@@ -186,4 +189,5 @@ def known_names(definitions: tuple[Definition, ...]) -> dict[str, set[str]]:
         "pile": piles,
         "person or character": names["person"] | names["character"],
         "rider or gift": names["rider"] | names["gift"],
+        "name": names["character"] | names["gift"] | names["event"] | piles | declared,
     }
