@@ -30,6 +30,16 @@ def listed_in(text: str) -> tuple[str, ...]:
     return tuple(_JOINS.split(text))
 
 
+def is_same(said: str, text: str) -> bool:
+    """Return whether two texts say the same, whatever the order of a list at their end.
+
+    >>> is_same("keep blue orc and red ring", "keep red ring, blue orc")
+    True
+    """
+    verbs, lists = zip(*[each.partition(" ")[::2] for each in (said, text)], strict=True)
+    return len({*verbs}) == 1 and sorted(listed_in(lists[0])) == sorted(listed_in(lists[1]))
+
+
 def alternatives(said: str) -> tuple[str, ...]:
     """Return the texts that a text with a list of words in it stands for.
 
@@ -61,14 +71,13 @@ def all_possible(said: str, texts: Iterable[str]) -> bool:
     return all(any(is_about(one, text) for text in known) for one in alternatives(said))
 
 
-def drawn_in(said: str, what: str) -> tuple[str, ...]:
-    """Return what somebody was said to draw; nothing if it was no draw of that kind.
+def drawn_in(said: str, draw: str) -> tuple[str, ...]:
+    """Return what was said to be drawn; nothing if it was no draw of that kind.
 
-    >>> drawn_in("draws threats 2 and 5", "threats")
+    >>> drawn_in("draws threats 2 and 5", "draws threats")
     ('2', '5')
     """
-    begin = f"draws {what} "
-    return listed_in(said.removeprefix(begin)) if said.startswith(begin) else ()
+    return listed_in(said.removeprefix(f"{draw} ")) if said.startswith(f"{draw} ") else ()
 
 
 def of_verb(said: str, texts: Iterable[str]) -> tuple[str, ...]:

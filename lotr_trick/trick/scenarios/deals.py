@@ -102,7 +102,7 @@ def _piles(table: Table, scenario: Definition, named: Sequence[CardSet]) -> dict
         laid = 0
         for line in scenario.lines:
             if isinstance(line.word, words.Tells):
-                laid |= table.cards.set_of(drawn_in(line.word.text, f"{plan.name} cards"))
+                laid |= table.cards.set_of(drawn_in(line.word.text, f"draws {plan.name} cards"))
                 if laid & ~plan.allowed or laid & used or laid.bit_count() > plan.drawn:
                     message = f"`{plan.name}` cannot have these cards"
                     raise NoDeal(message, line)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NoReturn, TypeGuard
 
-import attrs
-
 from lotr_trick.kernel import CannotPlay, Chance, Decision, Refused
 from lotr_trick.kernel.telling import all_possible, drawn_in, of_verb, third_person
-from lotr_trick.lang import Definition, Line, Place, Problem
+from lotr_trick.lang import Definition, Problem
+from lotr_trick.lang.scenarios import Failed, Teller, problem_of
 from lotr_trick.trick.compile.model import Library
 from lotr_trick.trick.compile.precedence import group_name
 from lotr_trick.trick.game import ChapterGame, new_game
@@ -27,19 +26,12 @@ _PICKS: Final = frozenset({"pick an event", "pick a group"})
 _TO_THE_END: Final = "it is played to the last card unless told"
 
 
-@attrs.frozen
-class _Failure(Exception):
-    line: Line
-    message: str
-    hint: str = ""
-
-
 def run_scenario(library: Library, scenario: Definition) -> Problem | None:
     """Return what is wrong with a scenario, at the line that fails, or None if all of it holds."""
     try:
         _Teller(library, scenario).tell()
-    except _Failure as failure:
-        return _problem(scenario, failure)
+    except Failed as failed:
+        return problem_of(scenario, failed)
     return None
 
 
@@ -50,26 +42,15 @@ def end_of_scenario(library: Library, scenario: Definition) -> ChapterGame:
     return teller.game
 
 
-def _problem(scenario: Definition, failure: _Failure) -> Problem:
-    line = failure.line
-    place = line.place if line.text else scenario.meta.place
-    excerpt = " " * (place.column - 1) + line.text if line.text else ""
-    shown = Place(place.file, place.line, place.column, max(1, len(line.text)))
-    message = f"scenario “{scenario.name}”: {failure.message}"
-    return Problem("scenario-failed", shown, message, failure.hint, excerpt)
-
-
-class _Teller:
+class _Teller(Teller):
     """Plays a scenario line by line; what it does not tell goes the plainest way."""
 
     def __init__(self, library: Library, scenario: Definition) -> None:
-        self.scenario = scenario
-        self.line = scenario.lines[0]
         of_chapter = scenario.first(words.OfChapter)
         seats = scenario.first(words.Seats)
         assert of_chapter is not None
         assert seats is not None
-        self.seats = seats.characters
+        super().__init__(scenario, seats.characters)
         self.chapter = library.chapter(of_chapter.number)
         self.game = self._start()
         self.passed: int | None = None
@@ -89,10 +70,10 @@ class _Teller:
             parts = {table.part: table for table in game.table.parts}
             self.deal = fill_deal(parts.get(self.part, game.table), self.scenario, self.seats)
         except CannotPlay as error:
-            self._fail(str(error))
+            self.fail(str(error))
         except NoDeal as error:
             self.line = error.line or self.line
-            self._fail(str(error))
+            self.fail(str(error))
         return game
 
     def _kept(self) -> Progress:
@@ -109,7 +90,7 @@ class _Teller:
         """Return the event that is told, or the group in which all characters at the table are."""
         told = self.scenario.first(words.EventIs)
         if told is not None and told.event not in {table.part, *(t.part for t in table.parts)}:
-            self._fail(f"{told.event} cannot be picked for this round")
+            self.fail(f"{told.event} cannot be picked for this round")
         if told is not None or not table.parts:
             return told.event if told else table.part
         for part in table.parts:
@@ -117,13 +98,7 @@ class _Teller:
                 return part.part
         return ""
 
-    def tell(self) -> None:
-        """Play every line; raises `_Failure` at the first that does not hold."""
-        for line in self.scenario.lines:
-            self.line = line
-            self._say(line.word)
-
-    def _say(self, word: object) -> None:
+    def say(self, word: object) -> None:
         match word:
             case words.Tells(who):
                 self._tell(who, word.text)
@@ -133,7 +108,7 @@ class _Teller:
             case words.TurnsUp(pile, cards):
                 asked = self.game.pending
                 if not isinstance(asked, Chance) or asked.what != pile:
-                    self._fail(f"no card of {pile} is turned up now")
+                    self.fail(f"no card of {pile} is turned up now")
                 self._draw(asked, [cards])
             case words.PlayOut():
                 self._to_cards()
@@ -150,11 +125,11 @@ class _Teller:
 
     def _tell(self, who: str, said: str) -> None:
         """Go on the plainest way until a character is asked what is told, and choose or draw it."""
-        seat = self._seat(who)
+        seat = self.seat(who)
         possible: list[str] = []
         for asked in self._asked():
             if isinstance(asked, Chance):
-                drawn = drawn_in(said, asked.what)
+                drawn = drawn_in(said, f"draws {asked.what}")
                 if drawn and self._drawing_seat() == seat:
                     self._draw(asked, _in_piles(asked, drawn))
                     return
@@ -165,30 +140,28 @@ class _Teller:
                 possible.append(text)
             if _is_turn(asked):
                 self._refuse(asked, who, said, possible)
-        self._fail("the round is over already", _TO_THE_END)
+        self.fail("the round is over already", _TO_THE_END)
 
     def _refuse(self, asked: Decision, who: str, said: str, possible: list[str]) -> NoReturn:
         """Fail since nothing that a character was asked up to the next card is what is told."""
         plays = said.startswith("plays ")
-        if plays and asked.seat is not None and asked.seat != self._seat(who):
-            self._fail(f"it is the turn of {self.seats[asked.seat]}, not of {who}")
+        if plays and asked.seat is not None and asked.seat != self.seat(who):
+            self.fail(f"it is the turn of {self.seats[asked.seat]}, not of {who}")
         reason = why_not(self.game.view(asked.player), said.split()[1]) if plays else None
         texts = of_verb(said, map(third_person, possible))
         if not texts:
-            self._fail(f"{who} is not asked that before the next card")
-        self._fail(str(Refused(said, who, texts)), reason.told if reason else "")
+            self.fail(f"{who} is not asked that before the next card")
+        self.fail(str(Refused(said, who, texts)), reason.told if reason else "")
 
     # --- what is expected ---------------------------------------------------------------------
 
     def _expect(self, what: expectations.Expectation) -> None:
         if isinstance(what, expectations.May):
-            wrong = self._allowed(what)
-        else:
-            if not before_cards(what):
-                self._to_cards()
-            wrong = expectation(what, self.game)
-        if wrong:
-            self._fail(f"expected otherwise: {wrong}")
+            self.expect(self._allowed(what))
+            return
+        if not before_cards(what):
+            self._to_cards()
+        self.expect(expectation(what, self.game))
 
     def _allowed(self, what: expectations.May) -> str:
         """Go on until a character is asked about something; return how the answers differ.
@@ -196,7 +169,7 @@ class _Teller:
         Of several questions the first counts at which all that may be done is possible, or
         else the first.
         """
-        seat, wrong = self._seat(what.who), ""
+        seat, wrong = self.seat(what.who), ""
         for asked in self._asked():
             texts = of_verb(what.text, self._texts(asked, seat))
             if texts:
@@ -211,7 +184,7 @@ class _Teller:
 
     def _not_asked(self, who: str) -> str:
         asked = self.game.pending
-        if isinstance(asked, Decision) and asked.seat not in (None, self._seat(who)):
+        if isinstance(asked, Decision) and asked.seat not in (None, self.seat(who)):
             return f"it is the turn of {self.game.public.name_of(asked.seat or 0)}"
         return f"{who} is not asked that"
 
@@ -244,11 +217,6 @@ class _Teller:
         seat: int | None = getattr(self.game.round.beside.script[0], "seat", None)
         return seat
 
-    def _seat(self, who: str) -> int:
-        if who not in self.seats:
-            self._fail(f"{who} is not at the table", f"at the table: {', '.join(self.seats)}")
-        return self.seats.index(who)
-
     def _settle(self, asked: Chance) -> None:
         """Draw what is told of the deal; of anything else, what comes first."""
         self._draw(asked, self._drawn(asked))
@@ -275,7 +243,7 @@ class _Teller:
         try:
             self.game = self.game.apply(f"{asked.what}: {drawn}")
         except Refused as error:
-            self._fail(str(error))
+            self.fail(str(error))
 
     def _plainly(self, asked: Decision) -> None:
         """Answer a decision that is not told: the seats' characters; exchanges change nothing."""
@@ -296,13 +264,10 @@ class _Teller:
         try:
             self.game = self.game.apply(text)
         except Refused as error:
-            self._fail(str(error))
+            self.fail(str(error))
         move = self.game.moves[-1]
         passed = isinstance(asked, Decision) and asked.kind == "pass"
         self.passed = move.card if isinstance(move, Pass) and passed else None
-
-    def _fail(self, message: str, hint: str = "") -> NoReturn:
-        raise _Failure(self.line, message, hint)
 
 
 def _is_turn(asked: Decision | Chance) -> TypeGuard[Decision]:
