@@ -32,7 +32,7 @@ from .shelf import Shelf
 from .sources import Confidence, Source
 from .syntax import Parsed, Syntax
 from .tree import Document, Leaf, Node, Statement
-from .vocabulary import Names, Reference, Vocabulary
+from .vocabulary import Names, NamesInText, Reference, Vocabulary
 from .writing import by_writing
 
 __all__ = [
@@ -49,6 +49,7 @@ __all__ = [
     "Line",
     "Meta",
     "Names",
+    "NamesInText",
     "Node",
     "PackFiles",
     "Packs",

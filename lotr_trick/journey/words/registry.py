@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from lotr_trick.lang import Names, Vocabulary
+from lotr_trick.lang import Names, NamesInText, Vocabulary
 
 VOCABULARY: Final = Vocabulary(
     lists=("names", "seating", "winner"),
@@ -16,7 +16,7 @@ word: Final = VOCABULARY.word
 DieName = Annotated[str, Names("die")]
 HobbitName = Annotated[str, Names("hobbit")]
 OptionName = Annotated[str, Names("option")]
-OptionText = Annotated[str, Names({"NAME": "name"})]
+OptionText = Annotated[str, NamesInText({"NAME": "name"})]
 PlaceName = Annotated[str, Names("place")]
 SymbolName = Annotated[str, Names("symbol")]
 TrackName = Annotated[str, Names("track")]

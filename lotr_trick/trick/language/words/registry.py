@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from lotr_trick.lang import Names, Vocabulary
+from lotr_trick.lang import Names, NamesInText, Vocabulary
 
 VOCABULARY: Final = Vocabulary(
     lists=(
@@ -55,7 +55,7 @@ GiftName = Annotated[str, Names("gift")]
 LayoutName = Annotated[str, Names("layout")]
 ModeName = Annotated[str, Names("mode")]
 OptionName = Annotated[str, Names("option")]
-OptionText = Annotated[str, Names({"NAME": "name", "CARD": "card"})]
+OptionText = Annotated[str, NamesInText({"NAME": "name", "CARD": "card"})]
 PersonName = Annotated[str, Names("person")]
 PileName = Annotated[str, Names("pile")]
 RiderName = Annotated[str, Names("rider")]
