@@ -17,7 +17,7 @@ from lotr_trick.journey.words import scenarios as words
 from lotr_trick.kernel import CannotPlay, Chance, Decision, Refused
 from lotr_trick.kernel.telling import drawn_in, is_same
 from lotr_trick.lang import Definition, Problem
-from lotr_trick.lang.scenarios import Failed, Teller, problem_of
+from lotr_trick.lang.scenarios import Teller, first_problem
 
 _Position = words.IsAt | words.HasSplit | words.HasMarks
 _Agreed = words.OfSheet | words.Seats | words.AdvancedGame | words.OptionIs | words.Begins
@@ -25,11 +25,7 @@ _Agreed = words.OfSheet | words.Seats | words.AdvancedGame | words.OptionIs | wo
 
 def run_scenario(library: Library, scenario: Definition) -> Problem | None:
     """Return what is wrong with a scenario, at the line that fails, or None if all of it holds."""
-    try:
-        _Teller(library, scenario).tell()
-    except Failed as failed:
-        return problem_of(scenario, failed)
-    return None
+    return first_problem(scenario, lambda: _Teller(library, scenario))
 
 
 class _Teller(Teller):

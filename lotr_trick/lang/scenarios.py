@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NoReturn
 
 import attrs
@@ -9,6 +10,28 @@ import attrs
 from .definitions import Definition, Line
 from .place import Place
 from .problem import Problem
+from .tree import Leaf, Statement
+from .vocabulary import Reference
+
+
+def heading_of(
+    kind: str, word: Callable[[str], Any]
+) -> Callable[[Statement], tuple[str | None, tuple[Any, ...], tuple[Reference, ...]]]:
+    """Return what reads a scenario's header: its title is its name, and it names what is played.
+
+    What is played is of a `kind`, and `word` makes the word for it.
+    """
+
+    def heading(statement: Statement) -> tuple[Any, tuple[Any, ...], tuple[Reference, ...]]:
+        if statement.word != "scenario":
+            return None, (), ()
+        title, played = statement.phrase.values
+        assert isinstance(title, Leaf)
+        assert isinstance(played, Leaf)
+        name = str(int(played.text)) if played.kind == "INT" else played.text
+        return title.text[1:-1], (word(name),), (Reference(kind, name, played.place),)
+
+    return heading
 
 
 @attrs.frozen
@@ -55,8 +78,16 @@ class Teller:
         raise Failed(self.line, message, hint)
 
 
-def problem_of(scenario: Definition, failed: Failed) -> Problem:
-    """Return the problem of a scenario at the line that failed."""
+def first_problem(scenario: Definition, begin: Callable[[], Teller]) -> Problem | None:
+    """Return what is wrong with a scenario, at the line that fails, or None if all of it holds."""
+    try:
+        begin().tell()
+    except Failed as failed:
+        return _problem(scenario, failed)
+    return None
+
+
+def _problem(scenario: Definition, failed: Failed) -> Problem:
     line = failed.line
     place = line.place if line.text else scenario.meta.place
     shown = Place(place.file, place.line, place.column, max(1, len(line.text)))

@@ -8,7 +8,7 @@ from typing import Final, NoReturn, TypeGuard
 from lotr_trick.kernel import CannotPlay, Chance, Decision, Refused
 from lotr_trick.kernel.telling import all_possible, drawn_in, of_verb, third_person
 from lotr_trick.lang import Definition, Problem
-from lotr_trick.lang.scenarios import Failed, Teller, problem_of
+from lotr_trick.lang.scenarios import Teller, first_problem
 from lotr_trick.trick.compile.model import Library
 from lotr_trick.trick.compile.precedence import group_name
 from lotr_trick.trick.game import ChapterGame, new_game
@@ -28,11 +28,7 @@ _TO_THE_END: Final = "it is played to the last card unless told"
 
 def run_scenario(library: Library, scenario: Definition) -> Problem | None:
     """Return what is wrong with a scenario, at the line that fails, or None if all of it holds."""
-    try:
-        _Teller(library, scenario).tell()
-    except Failed as failed:
-        return problem_of(scenario, failed)
-    return None
+    return first_problem(scenario, lambda: _Teller(library, scenario))
 
 
 def end_of_scenario(library: Library, scenario: Definition) -> ChapterGame:
