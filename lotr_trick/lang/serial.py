@@ -127,7 +127,8 @@ class RecordForm(Generic[D, S]):
         self._rules, self._setting, self._error = rules, setting, error
         # Both are asked for with every save, and the rules stay the same.
         self.dump_rules: Callable[[D], dict[str, Any]] = by_writing(self.plain.dump)
-        self.digest: Callable[[D], str] = lru_cache(maxsize=64)(self._digest)
+        digest: Any = lru_cache(maxsize=64)(self._digest)
+        self.digest: Callable[[D], str] = digest
 
     def _digest(self, rules: D) -> str:
         """Return the hash of what the definitions of some rules mean."""
