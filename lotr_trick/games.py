@@ -10,6 +10,7 @@ from typing import Final
 from lotr_trick import kernel
 from lotr_trick.kernel import CannotPlay, Game, Record, RecordError
 from lotr_trick.kernel.game import Json
+from lotr_trick.kernel.record import from_anybody
 from lotr_trick.kernel.store import load as load_record
 from lotr_trick.trick.compile.table import make_table
 from lotr_trick.trick.game import ChapterGame, start
@@ -28,14 +29,11 @@ def start_trick(rules: Json, setting: Json) -> ChapterGame:
     from lotr_trick.trick.serial import load_chapter, load_setting  # noqa: PLC0415
 
     chapter = load_chapter(rules)
-    try:
+    with from_anybody():
         problems = check_chapter(chapter)
         if problems:
             raise CannotPlay(problems[0].message)
         return start(make_table(chapter, load_setting(setting, chapter)))
-    except (LookupError, AttributeError, TypeError, AssertionError) as error:
-        message = "the definitions do not fit together"
-        raise CannotPlay(message) from error
 
 
 def start_journey(rules: Json, setting: Json) -> Game:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from lotr_trick.journey.game import JourneyGame
-from lotr_trick.journey.state import Face, Traveller
+from lotr_trick.journey.state import Traveller
 from lotr_trick.journey.track import free
 from lotr_trick.journey.words import expectations as words
-from lotr_trick.journey.words.scenarios import HasMarks, HasSplit, IsAt, ShownFace
+from lotr_trick.journey.words.scenarios import HasMarks, HasSplit, IsAt
 from lotr_trick.kernel import Decision
+from lotr_trick.kernel.telling import is_same, of_verb
 
 
 def expectation(what: Any, game: JourneyGame) -> str:
@@ -20,10 +21,8 @@ def expectation(what: Any, game: JourneyGame) -> str:
             return f"{what.who} is not at the table"
         return _of_somebody(what, game, seat)
     match what:
-        case words.WinTogether(hobbits):
+        case words.Win(hobbits):
             return _winners(game, set(hobbits))
-        case words.NobodyWins():
-            return _winners(game, set())
         case words.NotOver():
             return "" if game.outcome is None else f"{game.outcome.summary}"
     return _of_options(what, game)
@@ -31,8 +30,6 @@ def expectation(what: Any, game: JourneyGame) -> str:
 
 def _of_somebody(what: Any, game: JourneyGame, seat: int) -> str:
     """Give what holds of a hobbit instead, in the words of the expectation."""
-    if isinstance(what, words.Wins):
-        return _winners(game, {what.who})
     who = game.state.travellers[seat]
     turn = game.state.turn
     match what:
@@ -70,31 +67,13 @@ def _winners(game: JourneyGame, expected: set[str]) -> str:
     return "" if winners == expected else game.outcome.summary
 
 
-def _of_options(what: Any, game: JourneyGame) -> str:
-    """Give what may be chosen instead."""
+def _of_options(what: words.May, game: JourneyGame) -> str:
+    """Return what may be chosen instead."""
     asked = game.pending
     if not isinstance(asked, Decision):
         return "nobody is asked anything"
     texts = [option.text for option in asked.options]
-    kept = {frozenset(text.removeprefix("keep ").split(", ")) for text in texts}
-    match what:
-        case words.MayKeep(faces):
-            holds = _texts(faces) in kept
-        case words.MayNotKeep(faces):
-            holds = asked.kind == "keep" and _texts(faces) not in kept
-        case words.MaySplit(square):
-            holds = f"split square {square}" in texts
-        case words.MayNotSplit(square):
-            holds = asked.kind == "order" and f"split square {square}" not in texts
-        case words.MayMark():
-            holds = "mark" in texts
-        case words.MayThrowAgain():
-            holds = "throw again" in texts
-        case _:
-            message = f"the expectation {type(what).__name__} cannot be asked"
-            raise NotImplementedError(message)
+    may = any(is_same(what.text, text) for text in texts)
+    # What may not be done is asked where something of the kind could be.
+    holds = may if what.permission == "may" else bool(of_verb(what.text, texts)) and not may
     return "" if holds else f"possible: {'; '.join(texts)}"
-
-
-def _texts(faces: tuple[ShownFace, ...]) -> frozenset[str]:
-    return frozenset(Face(face.die, face.symbol).text for face in faces)

@@ -67,11 +67,11 @@ class JourneyGame:
     def origin(self) -> Origin:
         """What the game was started from."""
         # Playing needs no converter; only what is written down does.
-        from lotr_trick.journey.serial import digest, dump_journey, dump_setting  # noqa: PLC0415
+        from lotr_trick.journey.serial import FORM  # noqa: PLC0415
 
         journey = self.table.journey
-        setting = dump_setting(self.table.setting)
-        return Origin("journey", dump_journey(journey), digest(journey), setting)
+        setting = FORM.dump_setting(self.table.setting)
+        return Origin("journey", FORM.dump_rules(journey), FORM.digest(journey), setting)
 
     @property
     def public(self) -> View:

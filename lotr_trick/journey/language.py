@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from lotr_trick.journey.words import VOCABULARY
 from lotr_trick.journey.words.scenarios import OfSheet
-from lotr_trick.lang import Definition, Language, Leaf, Reference, Statement, Syntax
+from lotr_trick.lang import Definition, Language, Syntax
+from lotr_trick.lang.scenarios import heading_of
 
 SYNTAX: Final = Syntax(
     "journey.lark",
@@ -23,17 +24,6 @@ SYNTAX: Final = Syntax(
     },
     terms={"NAME": "a name", "INT": "a number", "STRING": "a text in double quotes"},
 )
-
-
-def _heading(statement: Statement) -> tuple[str | None, tuple[Any, ...], tuple[Reference, ...]]:
-    """Give what a scenario's header says: its title is its name, and it names a sheet."""
-    if statement.word != "scenario":
-        return None, (), ()
-    title, sheet = statement.phrase.values
-    assert isinstance(title, Leaf)
-    assert isinstance(sheet, Leaf)
-    used = Reference("sheet", sheet.text, sheet.place)
-    return title.text[1:-1], (OfSheet(sheet.text),), (used,)
 
 
 LANGUAGE: Final = Language(
@@ -53,10 +43,11 @@ LANGUAGE: Final = Language(
     sourced=frozenset({"symbol", "die", "hobbit", "place", "track", "option", "sheet"}),
     nouns=(("place", "places"), ("square", "squares"), ("time", "times"), ("mark", "marks")),
     suffix=".journey",
-    heading=_heading,
+    heading=heading_of("sheet", OfSheet),
 )
 
 
-def known_names(_: tuple[Definition, ...]) -> dict[str, set[str]]:
-    """Give the names that definitions make known beyond their own: none."""
-    return {}
+def known_names(definitions: tuple[Definition, ...]) -> dict[str, set[str]]:
+    """Return the names that definitions make known beyond their own: what scenarios tell of."""
+    told = {"die", "hobbit", "symbol"}
+    return {"name": {each.name for each in definitions if each.kind in told}}

@@ -6,11 +6,11 @@ import attrs
 
 from lotr_trick.journey.words import components, sheets
 from lotr_trick.journey.words.scenarios import OfSheet
-from lotr_trick.lang import Definition, named
+from lotr_trick.lang import Definition, DefinitionBook
 
 
 @attrs.frozen(cache_hash=True)
-class Journey:
+class Journey(DefinitionBook):
     """A sheet with every definition it uses: all that is needed to play it."""
 
     name: str
@@ -26,14 +26,6 @@ class Journey:
         """What the journey is called."""
         return self.definition.title()
 
-    def of_kind(self, kind: str) -> tuple[Definition, ...]:
-        """Give the definitions of one kind, in order."""
-        return tuple(d for d in self.definitions if d.kind == kind)
-
-    def named(self, kind: str, name: str) -> Definition:
-        """Give the definition of a kind and name, or raise `UnknownName`."""
-        return named(self.definitions, kind, name)
-
     @property
     def unsure(self) -> tuple[Definition, ...]:
         """The definitions that are neither official nor attested by several sources."""
@@ -41,19 +33,11 @@ class Journey:
 
 
 @attrs.frozen
-class Library:
+class Library(DefinitionBook):
     """Every definition of the packs that were loaded."""
 
     packs: tuple[Definition, ...]
     definitions: tuple[Definition, ...]
-
-    def of_kind(self, kind: str) -> tuple[Definition, ...]:
-        """Give the definitions of one kind, in the order they were read."""
-        return tuple(d for d in self.definitions if d.kind == kind)
-
-    def named(self, kind: str, name: str) -> Definition:
-        """Give the definition of a kind and name, or raise `UnknownName`."""
-        return named(self.definitions, kind, name)
 
     def journey(self, name: str | None = None) -> Journey:
         """Give the journey of a sheet, the first one if none is named, or raise `UnknownName`.

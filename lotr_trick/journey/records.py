@@ -9,6 +9,7 @@ from lotr_trick.journey.game import start as start_table
 from lotr_trick.journey.model import Library
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.kernel.game import Json
+from lotr_trick.kernel.record import from_anybody
 
 
 def start(rules: Json, setting: Json) -> JourneyGame:
@@ -17,14 +18,11 @@ def start(rules: Json, setting: Json) -> JourneyGame:
     A record may come from anybody, so its definitions are checked as a pack's would be.
     """
     # Only who reads a record needs the converter, so it is not imported with the library.
-    from lotr_trick.journey.serial import load_journey_data, load_setting  # noqa: PLC0415
+    from lotr_trick.journey.serial import FORM  # noqa: PLC0415
 
-    journey = load_journey_data(rules)
-    try:
+    journey = FORM.load_rules(rules)
+    with from_anybody():
         problems = check_library(Library((), journey.definitions))
         if problems:
             raise CannotPlay(problems[0].message)
-        return start_table(table_for(journey, load_setting(setting)))
-    except (LookupError, AttributeError, TypeError, AssertionError) as error:
-        message = "the definitions do not fit together"
-        raise CannotPlay(message) from error
+        return start_table(table_for(journey, FORM.load_setting(setting)))

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Protocol, get_args, get_origin, get_type_hints
+from typing import ClassVar, Final
 
 import attrs
 
 from lotr_trick.journey.words import VOCABULARY
-from lotr_trick.lang import Definition, Names
-
-LANGUAGES: Final = ("en", "es", "it")
-
-
-class Book(Protocol):
-    """Where names are looked up: a library or a journey."""
-
-    def named(self, kind: str, name: str) -> Definition:
-        """Give the definition of a kind and name."""
-        ...
-
+from lotr_trick.lang import Definition, Vocabulary
+from lotr_trick.lang.texts import Book, PhraseBooks, WordTeller, in_rows
 
 # A row for each word that is a rule, told by its name in the grammar; the order of languages is
 # fixed. `{...}` is a field of the word; names in it are told by their titles.
@@ -58,7 +48,7 @@ _SAID: Final[dict[str, tuple[str, str, str]]] = {
         "Si lo apartas, dejas de tirar.",
         "Se lo tieni, smetti di lanciare.",
     ),
-    "faces": ("Faces: {symbols}.", "Caras: {symbols}.", "Facce: {symbols}."),
+    "faces": ("Faces: {symbols:,}.", "Caras: {symbols:,}.", "Facce: {symbols:,}."),
     "has_die": ("Die: {die}.", "Dado: {die}.", "Dado: {die}."),
     "squares": ("Squares: {number}.", "Casillas: {number}.", "Caselle: {number}."),
     "meets": ("Here you meet {who}.", "Aquí encuentras a {who}.", "Qui incontri {who}."),
@@ -148,12 +138,18 @@ _SAID: Final[dict[str, tuple[str, str, str]]] = {
         "De {low} a {high} jugadores.",
         "Da {low} a {high} giocatori.",
     ),
-    "hobbits": ("Hobbits: {names}.", "Hobbits: {names}.", "Hobbit: {names}."),
-    "dice": ("Dice: {names}.", "Dados: {names}.", "Dadi: {names}."),
+    "hobbits": ("Hobbits: {names:,}.", "Hobbits: {names:,}.", "Hobbit: {names:,}."),
+    "dice": ("Dice: {names:,}.", "Dados: {names:,}.", "Dadi: {names:,}."),
     "starts_at": ("Start: {place}.", "Inicio: {place}.", "Partenza: {place}."),
-    "route": ("Route: {places}.", "Ruta: {places}.", "Percorso: {places}."),
+    "route": ("Route: {places:,}.", "Ruta: {places:,}.", "Percorso: {places:,}."),
     "on_track": ("Track: {track}.", "Ruta de casillas: {track}.", "Tracciato: {track}."),
 }
+
+
+@attrs.frozen
+class _Teller(WordTeller):
+    vocabulary: ClassVar[Vocabulary] = VOCABULARY
+    phrases: ClassVar[PhraseBooks] = in_rows(_SAID)
 
 
 def rules_text(definition: Definition, book: Book, language: str = "en") -> tuple[str, ...]:
@@ -164,35 +160,5 @@ def rules_text(definition: Definition, book: Book, language: str = "en") -> tupl
     >>> rules_text(library.of_kind("place")[2], library)[-1]
     'Gandalf has no effect.'
     """
-    if language not in LANGUAGES:
-        message = f"texts are in {', '.join(LANGUAGES)}, not in {language!r:.20}"
-        raise ValueError(message)
-    return tuple(_said(line.word, book, language) for line in definition.lines)
-
-
-def _said(word: Any, book: Book, language: str) -> str:
-    tag = VOCABULARY.tag_of(type(word)) or ""
-    if tag not in _SAID:
-        message = f"the word {type(word).__name__} has no rules text"
-        raise NotImplementedError(message)
-    hints = get_type_hints(type(word), include_extras=True)
-    parts = {
-        field.name: _part(getattr(word, field.name), _kind(hints[field.name]), book, language)
-        for field in attrs.fields(type(word))
-    }
-    return _SAID[tag][LANGUAGES.index(language)].format(**parts)
-
-
-def _kind(hint: Any) -> str | None:
-    """Give the kind of definition that a field names, or None."""
-    inner = get_args(hint)[0] if get_origin(hint) is tuple else hint
-    marks = getattr(inner, "__metadata__", ())
-    return next((mark.kind for mark in marks if isinstance(mark, Names)), None)
-
-
-def _part(value: Any, kind: str | None, book: Book, language: str) -> str:
-    if isinstance(value, tuple):
-        return ", ".join(_part(item, kind, book, language) for item in value)
-    if kind is not None:
-        return book.named(kind, value).title(language)
-    return _said(value, book, language) if attrs.has(type(value)) else str(value)
+    teller = _Teller(book, language)
+    return tuple(teller.tell(line.word) for line in definition.lines)

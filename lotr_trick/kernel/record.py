@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, Final, TypeVar
 
 import attrs
 
 from lotr_trick.kernel.decision import Refused
-from lotr_trick.kernel.game import Game, Json
+from lotr_trick.kernel.game import CannotPlay, Game, Json
 
 FORMAT: Final = "lotr-trick record"
 VERSION: Final = 1
@@ -60,6 +61,22 @@ def redact(game: Game, player: int | None) -> Record:
     view = game.public if player is None else game.view(player)
     seen_by = PUBLIC if player is None else str(player + 1)
     return Record(origin.game, origin.digest, origin.rules, origin.setting, view.history, seen_by)
+
+
+@contextmanager
+def from_anybody() -> Iterator[None]:
+    """Raise `CannotPlay` where definitions do not fit together: a record may come from anybody.
+
+    >>> with from_anybody():
+    ...     {}["a name that nothing has"]
+    Traceback (most recent call last):
+    lotr_trick.kernel.game.CannotPlay: the definitions do not fit together
+    """
+    try:
+        yield
+    except (LookupError, AttributeError, TypeError, AssertionError) as error:
+        message = "the definitions do not fit together"
+        raise CannotPlay(message) from error
 
 
 def replay_steps(record: Record, start: Callable[[Json, Json], G]) -> Iterator[G]:

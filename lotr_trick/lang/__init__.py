@@ -14,6 +14,7 @@ from .definitions import (
     UNSAID,
     Credit,
     Definition,
+    DefinitionBook,
     Line,
     Meta,
     Requires,
@@ -32,7 +33,7 @@ from .shelf import Shelf
 from .sources import Confidence, Source
 from .syntax import Parsed, Syntax
 from .tree import Document, Leaf, Node, Statement
-from .vocabulary import Names, Reference, Vocabulary
+from .vocabulary import Names, NamesInText, Reference, Vocabulary
 from .writing import by_writing
 
 __all__ = [
@@ -42,6 +43,7 @@ __all__ = [
     "Confidence",
     "Credit",
     "Definition",
+    "DefinitionBook",
     "Document",
     "Language",
     "LanguageError",
@@ -49,6 +51,7 @@ __all__ = [
     "Line",
     "Meta",
     "Names",
+    "NamesInText",
     "Node",
     "PackFiles",
     "Packs",

@@ -56,6 +56,7 @@ _NAMES: Final = {
     "unknown-hobbit": "No hobbit has this name.",
     "unknown-layout": "No layout has this name.",
     "unknown-mode": "No mode has this name.",
+    "unknown-name": "Nothing that a scenario could tell of has this name.",
     "unknown-option": "No rule option has this name.",
     "unknown-person": "No person has this name.",
     "unknown-person-or-character": "No person and no character has this name.",

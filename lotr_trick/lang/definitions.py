@@ -124,6 +124,22 @@ def named(definitions: Iterable[Definition], kind: str, name: str) -> Definition
     raise UnknownName(message)
 
 
+class DefinitionBook:
+    """What holds definitions, and finds them: a library, or a game's rules with all they use."""
+
+    __slots__ = ()
+
+    definitions: tuple[Definition, ...]
+
+    def of_kind(self, kind: str) -> tuple[Definition, ...]:
+        """Return the definitions of one kind, in order."""
+        return tuple(d for d in self.definitions if d.kind == kind)
+
+    def named(self, kind: str, name: str) -> Definition:
+        """Return the definition of a kind and name, or raise `UnknownName`."""
+        return named(self.definitions, kind, name)
+
+
 # --- the words of grammar/common.lark, which every language has -------------------------------
 
 

@@ -6,10 +6,11 @@ This is the one module of `lang` that imports cattrs, so it is imported where it
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import lru_cache
 from hashlib import sha256
 from types import UnionType
-from typing import Any, Final, TypeVar, get_args
+from typing import Any, Final, Generic, TypeVar, get_args
 
 import attrs
 from cattrs import Converter
@@ -18,7 +19,10 @@ from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
 
 from .definitions import Definition, Line
 from .vocabulary import Vocabulary
+from .writing import Defined, by_writing
 
+D = TypeVar("D", bound=Defined)
+S = TypeVar("S")
 T = TypeVar("T")
 
 _TAG: Final = "word"
@@ -107,6 +111,49 @@ class Plain:
             raise TypeError(message)
         line = self._bare_line({**value, "word": None}, Line)
         return attrs.evolve(line, word=self._structure_word(value.get("word"), Any))
+
+
+class RecordForm(Generic[D, S]):
+    """The rules and settings of a game as plain data, for its records.
+
+    `error` is what is raised for plain data that anybody may have damaged.
+    """
+
+    def __init__(
+        self, vocabulary: Vocabulary, rules: type[D], setting: type[S], error: type[ValueError]
+    ) -> None:
+        """Know what a game is made of."""
+        self.plain = Plain(vocabulary)
+        self._rules, self._setting, self._error = rules, setting, error
+        # Both are asked for with every save, and the rules stay the same.
+        self.dump_rules: Callable[[D], dict[str, Any]] = by_writing(self.plain.dump)
+        digest: Any = lru_cache(maxsize=64)(self._digest)
+        self.digest: Callable[[D], str] = digest
+
+    def _digest(self, rules: D) -> str:
+        """Return the hash of what the definitions of some rules mean."""
+        return self.plain.digest(rules.definitions)
+
+    def dump_setting(self, setting: S) -> dict[str, Any]:
+        """Return a setting as plain data."""
+        plain: dict[str, Any] = self.plain.dump(setting)
+        return plain
+
+    def load_rules(self, plain: Any) -> D:
+        """Return the rules that plain data holds, or raise the game's error."""
+        return self.load(plain, self._rules, "definitions are")
+
+    def load_setting(self, plain: Any) -> S:
+        """Return the setting that plain data holds, or raise the game's error."""
+        return self.load(plain, self._setting, "setting is")
+
+    def load(self, plain: Any, cls: type[T], what: str) -> T:
+        """Return a value that plain data holds, or raise the game's error."""
+        try:
+            return self.plain.load(plain, cls)
+        except Damaged as error:
+            message = f"the {what} damaged: {error}"
+            raise self._error(message) from error
 
 
 def _first_fault(error: BaseException) -> str:

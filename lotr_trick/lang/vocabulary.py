@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 import attrs
 
 from . import definitions as common
 from .place import Place
+from .printer import spaced
 from .tree import Leaf, Node
 
 W = TypeVar("W")
@@ -48,12 +49,22 @@ class Names:
     kind: str
 
 
+@attrs.frozen
+class NamesInText:
+    """Marks the type of a field that holds a text with names in it.
+
+    `kinds` says of what kind a name of each form must be: ``{"CARD": "card"}``.
+    """
+
+    kinds: Mapping[str, str]
+
+
 class Vocabulary:
     """The register of a language's words; it is filled while the game's modules are imported.
 
     Phrases that the grammar calls one of `lists` become tuples, whatever joins their items;
-    those of `fixed` become the word that was chosen; `silent` ones tell nothing, such as a
-    noun's plural; `wrappers` stand for the one value they hold.
+    those of `fixed` become the words that were chosen, as a text; `silent` ones tell nothing, such
+    as a noun's plural; `wrappers` stand for the one value they hold.
     """
 
     def __init__(
@@ -71,7 +82,7 @@ class Vocabulary:
         self._wrappers = frozenset(wrappers)
         self._entries: dict[str, Entry] = {}
         self._tags: dict[type[Any], str] = {}
-        self._kinds: dict[str, tuple[str | None, ...]] = {}
+        self._kinds: dict[str, tuple[Names | NamesInText | None, ...]] = {}
         for name, kind, cls in (
             ("translation", "name", common.Translation),
             ("own_translation", "name", common.OwnTranslation),
@@ -123,8 +134,9 @@ class Vocabulary:
 
     def parts_of(self, word: Any) -> Iterator[tuple[str, str | None, Any]]:
         """Yield each field of a word: its name, the kind of definition it names, what it holds."""
-        kinds = self._named_kinds(self._tags.get(type(word), ""))
-        for field, kind in zip(attrs.fields(type(word)), kinds, strict=True):
+        marks = self._marks(self._tags.get(type(word), ""))
+        for field, mark in zip(attrs.fields(type(word)), marks, strict=True):
+            kind = mark.kind if isinstance(mark, Names) else None
             yield field.name, kind, getattr(word, field.name)
 
     def waiting(self, value: Any) -> frozenset[str]:
@@ -151,9 +163,7 @@ class Vocabulary:
         tag = self._tags.get(type(value))
         if tag is None:
             return
-        fields = attrs.fields(type(value))
-        for kind, field in zip(self._named_kinds(tag), fields, strict=True):
-            held = getattr(value, field.name)
+        for _, kind, held in self.parts_of(value):
             if kind is None:
                 yield from self.names_in(held)
             else:
@@ -164,7 +174,7 @@ class Vocabulary:
         if isinstance(part, Leaf):
             return _leaf(part)
         if part.word in self._fixed:
-            return next(part.leaves).text
+            return spaced(leaf.text for leaf in part.leaves)
         values = [self.build(value) for value in self._telling(part)]
         if part.word in self._lists:
             return tuple(values)
@@ -176,36 +186,37 @@ class Vocabulary:
         """Yield every name that a phrase uses, with the kind of definition it must be."""
         if isinstance(part, Leaf):
             return
-        kinds = self._named_kinds(part.word)
+        marks = self._marks(part.word)
         for number, value in enumerate(self._telling(part)):
-            kind = kinds[number] if number < len(kinds) else None
-            if kind is None:
+            mark = marks[number] if number < len(marks) else None
+            if mark is None:
                 yield from self.references(value)
                 continue
             leaves = (value,) if isinstance(value, Leaf) else value.leaves
             for leaf in leaves:
-                if leaf.kind:
+                kind = mark.kind if isinstance(mark, Names) else mark.kinds.get(leaf.kind)
+                if leaf.kind and kind:
                     yield Reference(kind, leaf.text, leaf.place)
 
-    def _named_kinds(self, name: str) -> tuple[str | None, ...]:
-        """Give for each field of a word the kind of definition it names, or None."""
+    def _marks(self, name: str) -> tuple[Names | NamesInText | None, ...]:
+        """Return for each field of a word how it names definitions, or None."""
         if name not in self._kinds:
             entry = self._entries.get(name)
             if entry is None:
                 return ()
             hints = get_type_hints(entry.cls, include_extras=True)
             fields = attrs.fields(entry.cls)
-            self._kinds[name] = tuple(_named_kind(hints[field.name]) for field in fields)
+            self._kinds[name] = tuple(_mark(hints[field.name]) for field in fields)
         return self._kinds[name]
 
     def _telling(self, node: Node) -> list[Node | Leaf]:
         return [v for v in node.values if isinstance(v, Leaf) or v.word not in self._silent]
 
 
-def _named_kind(hint: Any) -> str | None:
+def _mark(hint: Any) -> Names | NamesInText | None:
     inner = get_args(hint)[0] if get_origin(hint) is tuple else hint
     marks = getattr(inner, "__metadata__", ())
-    return next((mark.kind for mark in marks if isinstance(mark, Names)), None)
+    return next((mark for mark in marks if isinstance(mark, Names | NamesInText)), None)
 
 
 def _leaf(leaf: Leaf) -> int | str:

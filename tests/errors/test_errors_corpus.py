@@ -18,7 +18,7 @@ import pytest
 import lotr_trick
 from lotr_trick.journey.language import LANGUAGE as JOURNEYS
 from lotr_trick.journey.words import registry as journey_words
-from lotr_trick.lang import Names
+from lotr_trick.lang import Names, NamesInText
 from lotr_trick.lang.codes import CODES, GROUPS, meaning_of
 from lotr_trick.trick.language.chapters import LANGUAGE as CHAPTERS
 from lotr_trick.trick.language.words import registry as chapter_words
@@ -123,6 +123,8 @@ def test_every_kind_of_name_has_a_code():
     for registry in (chapter_words, journey_words):
         marks = [mark for value in vars(registry).values() for mark in _marks(value)]
         kinds |= {mark.kind for mark in marks if isinstance(mark, Names)}
+        texts = [mark for mark in marks if isinstance(mark, NamesInText)]
+        kinds |= {kind for mark in texts for kind in mark.kinds.values()}
     assert {f"unknown-{kind.replace(' ', '-')}" for kind in kinds} == {
         code for code in CODES if code.startswith("unknown-") and code != "unknown-word"
     }

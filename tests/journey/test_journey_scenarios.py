@@ -66,7 +66,7 @@ THROW = "throw black white_tree, yellow ring, red orc, blue orc and green orc"
         ([THROW, "expect may split square 1"], "possible: keep"),
         ([THROW, "expect may throw again"], "possible: keep"),
         ([THROW, "keep red orc and blue orc"], "is not possible for seat 1"),
-        ([THROW, THROW], "no dice are thrown now"),
+        ([THROW, THROW], "is not possible for seat 1"),
         (["keep red orc"], "dice are thrown now"),
         (["throw black ring"], "other dice are thrown now"),
         ([THROW.replace("yellow ring", "yellow white_tree")], "a die has no such face"),

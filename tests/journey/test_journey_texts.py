@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from lotr_trick.journey import load_journey, new_journey
-from lotr_trick.journey.rulestext import LANGUAGES, rules_text
+from lotr_trick.journey.rulestext import rules_text
 from lotr_trick.journey.state import Kind
 from lotr_trick.journey.texts import event_text, move_text
 from lotr_trick.kernel import Fixed, Seeded
+from lotr_trick.lang.texts import LANGUAGES
 
 LIBRARY = load_journey()
 JOURNEY = LIBRARY.journey()

@@ -20,8 +20,8 @@ scenario "radagast leads with the card that he played early" of chapter 101
   radagast holds F2, H8 and R1
   shadowfax holds F1, H1 and M1
   gloin holds F8 and H2
-  radagast keeps H8
-  radagast plays F2 early
+  radagast keeps H8 for the last trick
+  radagast plays F2 to the first trick
   shadowfax tucks M1
   trick radagast F2
   expect shadowfax may not play H1

@@ -103,7 +103,7 @@ def test_a_move_that_cannot_be_made_points_at_its_line(pytester, pack):
     result.assert_outcomes(failed=1)
     result.stdout.fnmatch_lines(
         [
-            "my_pack/told.chapter:6:3: *`play H3` is not possible for seat 1; possible: *",
+            "my_pack/told.chapter:6:3: *`plays H3` is not possible for frodo; possible: *",
             "  trick frodo H3",
             "  ^^^^^^^^^^^^^^",
         ]

@@ -203,7 +203,7 @@ FAILS = {
         "“each seat must play the led suit” (prelude/tricks.chapter:",
     ),
     "a refused play, expected": (
-        ("trick aragorn_hunter H1", "expect boromir may play BT"),
+        ("trick aragorn_hunter H1", "expect boromir may only play BT"),
         "not BT: Hills are led",
         "“each seat must play the led suit” (prelude/tricks.chapter:",
     ),

@@ -7,8 +7,8 @@ from typing import TypeVar
 
 import attrs
 
-from lotr_trick.journey.words.registry import HobbitName, word
-from lotr_trick.journey.words.scenarios import HasMarks, HasSplit, IsAt, ShownFace
+from lotr_trick.journey.words.registry import HobbitName, OptionText, word
+from lotr_trick.journey.words.scenarios import HasMarks, HasSplit, IsAt
 
 W = TypeVar("W")
 
@@ -64,97 +64,33 @@ class HasTurn:
     who: HobbitName
 
 
-@expected("may_keep")
+@expected("may")
 @attrs.frozen
-class MayKeep:
-    """The active player may keep just these dice.
-
-    Example: expect may keep red ring and black nazgul
-    """
-
-    faces: tuple[ShownFace, ...]
-
-
-@expected("may_not_keep")
-@attrs.frozen
-class MayNotKeep:
-    """The active player may not keep just these dice.
+class May:
+    """What the active player is asked and could choose, or could not.
 
     Example: expect may not keep red ring and blue ring
     """
 
-    faces: tuple[ShownFace, ...]
+    permission: str
+    verb: str
+    rest: OptionText = ""
+
+    @property
+    def text(self) -> str:
+        """What the player could do."""
+        return f"{self.verb} {self.rest}".rstrip()
 
 
-@expected("may_split")
+@expected("win")
 @attrs.frozen
-class MaySplit:
-    """The active player is asked which result comes next, and may split a square.
-
-    Example: expect may split square 3
-    """
-
-    square: int
-
-
-@expected("may_not_split")
-@attrs.frozen
-class MayNotSplit:
-    """The active player is asked which result comes next, and may not split a square.
-
-    Example: expect may not split square 3
-    """
-
-    square: int
-
-
-@expected("may_mark")
-@attrs.frozen
-class MayMark:
-    """The active player is asked which result comes next, and may mark the own track.
-
-    Example: expect may mark
-    """
-
-
-@expected("may_throw_again")
-@attrs.frozen
-class MayThrowAgain:
-    """The active player may throw the same dice again.
-
-    Example: expect may throw again
-    """
-
-
-@expected("wins")
-@attrs.frozen
-class Wins:
-    """The journey is over and one hobbit has won.
-
-    Example: expect merry wins
-    """
-
-    who: HobbitName
-
-
-@expected("win_together")
-@attrs.frozen
-class WinTogether:
-    """The journey is over and these have won together.
+class Win:
+    """The journey is over, and just these have won: one, several together, or nobody.
 
     Example: expect merry and sam win together
     """
 
-    hobbits: tuple[HobbitName, ...]
-
-
-@expected("nobody_wins")
-@attrs.frozen
-class NobodyWins:
-    """The journey is over and everybody has lost.
-
-    Example: expect nobody wins
-    """
+    hobbits: tuple[HobbitName, ...] = ()
 
 
 @expected("not_over")
@@ -167,23 +103,7 @@ class NotOver:
 
 
 Expectation = (
-    IsAt
-    | HasSplit
-    | HasNoSplit
-    | HasMarks
-    | CanTake
-    | IsOut
-    | HasTurn
-    | MayKeep
-    | MayNotKeep
-    | MaySplit
-    | MayNotSplit
-    | MayMark
-    | MayThrowAgain
-    | Wins
-    | WinTogether
-    | NobodyWins
-    | NotOver
+    IsAt | HasSplit | HasNoSplit | HasMarks | CanTake | IsOut | HasTurn | May | Win | NotOver
 )
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from lotr_trick.lang import Names, Vocabulary
+from lotr_trick.lang import Names, NamesInText, Vocabulary
 
 VOCABULARY: Final = Vocabulary(
-    lists=("names", "seating", "shown"),
+    lists=("names", "seating", "winner"),
+    fixed=("do", "option_text", "permission"),
     silent=("places_word", "squares_word", "times_word", "marks_word"),
 )
 word: Final = VOCABULARY.word
@@ -15,6 +16,7 @@ word: Final = VOCABULARY.word
 DieName = Annotated[str, Names("die")]
 HobbitName = Annotated[str, Names("hobbit")]
 OptionName = Annotated[str, Names("option")]
+OptionText = Annotated[str, NamesInText({"NAME": "name"})]
 PlaceName = Annotated[str, Names("place")]
 SymbolName = Annotated[str, Names("symbol")]
 TrackName = Annotated[str, Names("track")]

@@ -1,4 +1,4 @@
-"""Words of scenarios: a told position, told throws and told choices."""
+"""Words of scenarios: a told position, and what is told of the game."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from typing import TypeVar
 import attrs
 
 from lotr_trick.journey.words.registry import (
-    DieName,
     HobbitName,
     OptionName,
+    OptionText,
     PlaceName,
-    SymbolName,
     word,
 )
 
@@ -111,84 +110,19 @@ class HasMarks:
     marks: int
 
 
-@said("shown_face")
+@said("tells")
 @attrs.frozen
-class ShownFace:
-    """A die and the symbol it shows.
-
-    Example: keep red ring and black nazgul
-    """
-
-    die: DieName
-    symbol: SymbolName
-
-
-@said("throw")
-@attrs.frozen
-class Throw:
-    """How the dice fall that are not kept.
-
-    Example: throw black white_tree, red ring and blue orc
-    """
-
-    faces: tuple[ShownFace, ...]
-
-
-@said("throw_again")
-@attrs.frozen
-class Again:
-    """The active player throws the same dice again.
-
-    Example: throw again
-    """
-
-
-@said("accept")
-@attrs.frozen
-class TakeIt:
-    """The active player takes the throw as it fell.
-
-    Example: accept
-    """
-
-
-@said("keep")
-@attrs.frozen
-class KeepDice:
-    """The dice that the active player keeps of the throw.
+class Tells:
+    """What the active player does, in the text of the option, or how the dice fall that are not
+    kept.
 
     Example: keep red ring and blue orc
     """
 
-    faces: tuple[ShownFace, ...]
+    verb: str
+    rest: OptionText = ""
 
-
-@said("split")
-@attrs.frozen
-class SplitIt:
-    """The active player splits a square of the own track.
-
-    Example: split square 3
-    """
-
-    square: int
-
-
-@said("mark")
-@attrs.frozen
-class MarkIt:
-    """The active player marks the own track before a square is split.
-
-    Example: mark
-    """
-
-
-@said("mark_rival")
-@attrs.frozen
-class MarkRival:
-    """The active player marks a rival's track before the own one.
-
-    Example: mark sam
-    """
-
-    who: HobbitName
+    @property
+    def text(self) -> str:
+        """What is done."""
+        return f"{self.verb} {self.rest}".rstrip()

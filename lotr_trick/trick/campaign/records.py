@@ -7,13 +7,13 @@ from typing import Any
 
 from lotr_trick.kernel import CannotPlay, Origin
 from lotr_trick.kernel.game import Json
-from lotr_trick.lang.serial import Damaged
+from lotr_trick.kernel.record import from_anybody
 from lotr_trick.trick.campaign.course import CampaignSetting, Course, course_of
 from lotr_trick.trick.campaign.game import Campaign
 from lotr_trick.trick.campaign.game import start as start_course
 from lotr_trick.trick.check.chapters import check_chapter
 from lotr_trick.trick.compile.model import Library
-from lotr_trick.trick.serial import PLAIN
+from lotr_trick.trick.serial import FORM
 from lotr_trick.values.kept import Same
 
 GAME = "campaign"
@@ -29,9 +29,9 @@ def origin_of(course: Course) -> Origin:
 @lru_cache(maxsize=16)
 def _origin(same: Same[Course]) -> Origin:
     library = same.value.library
-    rules: dict[str, Any] = PLAIN.dump(library)
-    setting: dict[str, Any] = PLAIN.dump(same.value.setting)
-    digest = PLAIN.digest((*library.packs, *library.definitions))
+    rules: dict[str, Any] = FORM.plain.dump(library)
+    setting: dict[str, Any] = FORM.plain.dump(same.value.setting)
+    digest = FORM.plain.digest((*library.packs, *library.definitions))
     return Origin(GAME, rules, digest, setting)
 
 
@@ -41,27 +41,15 @@ def start(rules: Json, setting: Json) -> Campaign:
     A record may come from anybody, so its definitions are checked as a pack's would be.
     """
     library, agreed = load_campaign(rules, setting)
-    try:
+    with from_anybody():
         for number in agreed.chapters:
             problems = check_chapter(library.chapter(number))
             if problems:
                 raise CannotPlay(problems[0].message)
         return start_course(course_of(library, agreed))
-    except (LookupError, AttributeError, TypeError, AssertionError) as error:
-        message = "the definitions do not fit together"
-        raise CannotPlay(message) from error
 
 
 def load_campaign(rules: Json, setting: Json) -> tuple[Library, CampaignSetting]:
     """Give what plain data holds of a campaign, or raise `CannotPlay` with what is wrong."""
-    library: Library = _loaded(rules, Library, "definitions")
-    agreed: CampaignSetting = _loaded(setting, CampaignSetting, "setting")
-    return library, agreed
-
-
-def _loaded(plain: Json, cls: type[Any], what: str) -> Any:
-    try:
-        return PLAIN.load(plain, cls)
-    except Damaged as error:
-        message = f"the {what} of the campaign cannot be read: {error}"
-        raise CannotPlay(message) from error
+    library = FORM.load(rules, Library, "definitions of the campaign are")
+    return library, FORM.load(setting, CampaignSetting, "setting of the campaign is")

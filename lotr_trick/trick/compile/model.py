@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from lotr_trick.lang import Definition, Line, Requires, named
+from lotr_trick.lang import Definition, DefinitionBook, Line, Requires
 from lotr_trick.lang.replacing import reach
 from lotr_trick.trick.language.words import VOCABULARY
 from lotr_trick.trick.language.words.changes import InMode, WithLayout
@@ -16,7 +16,7 @@ from lotr_trick.trick.language.words.scenarios import OfChapter
 
 
 @attrs.frozen(cache_hash=True)
-class Chapter:
+class Chapter(DefinitionBook):
     """A chapter with every definition it uses: all that is needed to play it."""
 
     number: int
@@ -25,7 +25,7 @@ class Chapter:
     @property
     def definition(self) -> Definition:
         """The chapter's own definition."""
-        return named(self.definitions, "chapter", str(self.number))
+        return self.named("chapter", str(self.number))
 
     @property
     def title(self) -> str:
@@ -36,14 +36,6 @@ class Chapter:
     def waiting(self) -> frozenset[str]:
         """The words that keep the chapter from being played, because they do not compile yet."""
         return _waiting(self)
-
-    def of_kind(self, kind: str) -> tuple[Definition, ...]:
-        """Give the definitions of one kind, in order."""
-        return tuple(d for d in self.definitions if d.kind == kind)
-
-    def named(self, kind: str, name: str) -> Definition:
-        """Give the definition of a kind and name, or raise `UnknownName`."""
-        return named(self.definitions, kind, name)
 
     def lines(self, kind: str) -> Iterator[tuple[Definition, Line]]:
         """Yield every line of every definition of a kind, with its definition."""
@@ -88,19 +80,11 @@ def _names_in(word: Any) -> Iterator[tuple[str, str]]:
 
 
 @attrs.frozen
-class Library:
+class Library(DefinitionBook):
     """Every definition of the packs that were loaded."""
 
     packs: tuple[Definition, ...]
     definitions: tuple[Definition, ...]
-
-    def of_kind(self, kind: str) -> tuple[Definition, ...]:
-        """Give the definitions of one kind, in the order they were read."""
-        return tuple(d for d in self.definitions if d.kind == kind)
-
-    def named(self, kind: str, name: str) -> Definition:
-        """Give the definition of a kind and name, or raise `UnknownName`."""
-        return named(self.definitions, kind, name)
 
     def chapter(self, number: int) -> Chapter:
         """Give a chapter with all it uses, or raise `UnknownName`.

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from lotr_trick.lang import Definition, Language, Leaf, Reference, Statement, Syntax
-from lotr_trick.trick.language.words import VOCABULARY, deck
+from lotr_trick.lang import Definition, Language, Syntax
+from lotr_trick.lang.scenarios import heading_of
+from lotr_trick.trick.language.words import VOCABULARY, beside, deck
 from lotr_trick.trick.language.words.pieces import FurtherRanks, Letter, Ranks, Singular, Written
 from lotr_trick.trick.language.words.scenarios import OfChapter
 
@@ -72,18 +73,6 @@ SYNTAX: Final = Syntax(
 )
 
 
-def _heading(statement: Statement) -> tuple[str | None, tuple[Any, ...], tuple[Reference, ...]]:
-    """Give what a scenario's header says: its title is its name, and it names a chapter."""
-    if statement.word != "scenario":
-        return None, (), ()
-    title, number = statement.phrase.values
-    assert isinstance(title, Leaf)
-    assert isinstance(number, Leaf)
-    chapter = int(number.text)
-    used = Reference("chapter", str(chapter), number.place)
-    return title.text[1:-1], (OfChapter(chapter),), (used,)
-
-
 LANGUAGE: Final = Language(
     syntax=SYNTAX,
     vocabulary=VOCABULARY,
@@ -111,25 +100,7 @@ LANGUAGE: Final = Language(
             "team_with",
         }
     ),
-    sourced=frozenset(
-        {
-            "suit",
-            "card",
-            "token",
-            "person",
-            "rule",
-            "option",
-            "layout",
-            "mode",
-            "character",
-            "threats",
-            "rider",
-            "gift",
-            "event",
-            "chapter",
-            "road",
-        }
-    ),
+    sourced=frozenset(KINDS) - {"pack", "term", "scenario"},
     nouns=(
         ("trick", "tricks"),
         ("card", "cards"),
@@ -139,7 +110,7 @@ LANGUAGE: Final = Language(
         ("goal", "goals"),
     ),
     between=frozenset({"lost", "missed", "random"}),
-    heading=_heading,
+    heading=heading_of("chapter", lambda number: OfChapter(int(number))),
     same={
         "source_with_note": "source",
         "no_goal": "goal",
@@ -160,6 +131,7 @@ def known_names(definitions: tuple[Definition, ...]) -> dict[str, set[str]]:
     cards: set[str] = set()
     singulars: set[str] = set()
     piles: set[str] = set()
+    declared: set[str] = set()
     for definition in definitions:
         letter = definition.first(Letter)
         runs = [(word.low, word.high) for word in definition.all(Ranks)]
@@ -176,9 +148,11 @@ def known_names(definitions: tuple[Definition, ...]) -> dict[str, set[str]]:
             word = getattr(line.word, "what", line.word)
             if isinstance(word, _PILES):
                 piles.add(word.name)
+            if isinstance(action := getattr(line.word, "action", None), beside.Declare):
+                declared |= {*action.choices}
     names = {
         kind: {d.name for d in definitions if d.kind == kind}
-        for kind in ("person", "character", "rider", "gift")
+        for kind in ("person", "character", "rider", "gift", "event")
     }
     return {
         "card": cards,
@@ -186,4 +160,5 @@ def known_names(definitions: tuple[Definition, ...]) -> dict[str, set[str]]:
         "pile": piles,
         "person or character": names["person"] | names["character"],
         "rider or gift": names["rider"] | names["gift"],
+        "name": names["character"] | names["gift"] | names["event"] | piles | declared,
     }

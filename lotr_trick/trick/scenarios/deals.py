@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 import attrs
 
+from lotr_trick.kernel.telling import drawn_in
 from lotr_trick.lang import Definition, Line
 from lotr_trick.trick.language.words import scenarios as words
 from lotr_trick.trick.mechanics.dealing import Deal as DealStep
@@ -100,8 +101,8 @@ def _piles(table: Table, scenario: Definition, named: Sequence[CardSet]) -> dict
             continue
         laid = 0
         for line in scenario.lines:
-            if isinstance(line.word, words.TakesOf) and line.word.pile == plan.name:
-                laid |= table.cards.set_of(line.word.cards)
+            if isinstance(line.word, words.Tells):
+                laid |= table.cards.set_of(drawn_in(line.word.text, f"draws {plan.name} cards"))
                 if laid & ~plan.allowed or laid & used or laid.bit_count() > plan.drawn:
                     message = f"`{plan.name}` cannot have these cards"
                     raise NoDeal(message, line)
@@ -123,12 +124,10 @@ def _told(
     place = {name: seat for seat, name in enumerate(seats)}
     for line in scenario.lines:
         match line.word:
-            case words.Holds(who, held):
-                suit = ""
+            case words.Holds(who, held, suit):
+                pass
             case words.HoldsNo(who, suit):
                 held = ()
-            case words.HoldsNoOther(who, held, suit):
-                pass
             case _:
                 continue
         if who not in place:

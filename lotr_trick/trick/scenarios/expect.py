@@ -1,102 +1,106 @@
-"""What scenarios can expect of a game, each as a question to the game."""
+"""What scenarios can expect of a game, each as a question to what is seen of it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import singledispatch
+from typing import Final
 
-from lotr_trick.kernel import Chance, Decision
+from lotr_trick.kernel import Decision
+from lotr_trick.kernel.telling import alternatives, is_about
 from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.language.words import expectations as words
-from lotr_trick.trick.language.words import sights
 from lotr_trick.trick.mechanics.dealing import TurnUpLost
-from lotr_trick.trick.moves import Choose, Pass, Play, Say
-from lotr_trick.trick.state.log import Way
 from lotr_trick.trick.state.marks import UNSEEN
 from lotr_trick.trick.state.round import NoteKind
+from lotr_trick.trick.views.view import View
 from lotr_trick.trick.views.why import why_goal, why_lost, why_not
+
+_MOST_TEXTS: Final = 12
+"""How many texts of options are told at once."""
+
+
+def before_cards(what: words.Expectation) -> bool:
+    """Return whether an expectation is asked at once, before the next card is to be played."""
+    match what:
+        case words.IsSeen(what="card") | words.ChapterIs("goes on"):
+            return True
+    return isinstance(
+        what,
+        words.NeverLost
+        | words.RoundOver
+        | words.MayPickEvents
+        | words.IsCompleted
+        | words.IsDone
+        | words.IsUsed,
+    )
+
+
+def unmet(what: words.May, texts: Iterable[str], view: View, seat: int) -> str:
+    """Return how the texts that a seat could choose differ from what it may, in words.
+
+    `view` is what the seat's own player sees.
+    """
+    said, possible = alternatives(what.text), tuple(texts)
+    cards = [word for word in what.rest.replace(",", "").split() if word in view.table.cards.names]
+    if what.permission == "may not":
+        held = view.hand(seat)
+        for card in cards:
+            if card not in held:
+                return f"{card} is not in the hand of {what.who}"
+        done = [one for one in said for text in possible if is_about(one, text)]
+        return f"{what.who} may {done[0]}" if done else ""
+    missing = [one for one in said if not any(is_about(one, text) for text in possible)]
+    more = [text for text in possible if not any(is_about(one, text) for one in said)]
+    if not missing and (what.permission == "may" or not more):
+        return ""
+    shown = ", ".join(f"`{text}`" for text in possible[:_MOST_TEXTS])
+    rest = len(possible) - _MOST_TEXTS
+    reasons = [why_not(view, card) for card in cards] if what.verb == "play" else []
+    refused = [f"; not {why.card}: {why.told}" for why in reasons if why is not None]
+    return f"possible: {shown}" + (f" and {rest} more" if rest > 0 else "") + "".join(refused)
 
 
 @singledispatch
 def expectation(what: object, game: ChapterGame) -> str:
-    """Give how the game differs from what is expected, in words; nothing if it does not."""
+    """Return how the game differs from what is expected, in words; nothing if it does not."""
     message = f"no scenario can expect {type(what).__name__}"
     raise NotImplementedError(message)
 
 
 @expectation.register
+def _(what: words.MayPickEvents, game: ChapterGame) -> str:
+    asked = game.pending
+    texts = [option.text for option in asked.options] if isinstance(asked, Decision) else []
+    # Where nobody is asked there is but one event.
+    found = {text.removeprefix("play ") for text in texts} or {game.table.part} - {""}
+    return _same("may pick", set(what.events), found)
+
+
+@expectation.register
 def _(what: words.WinsTrick, game: ChapterGame) -> str:
-    tricks = game.round.log.tricks
-    if not tricks or game.round.trick:
+    seen = game.public
+    if not seen.log.tricks or seen.trick:
         return "no trick has just been finished"
-    winner = tricks[-1].winner
-    if winner is None:
-        return "nobody won the trick"
-    name = game.public.name_of(winner)
-    return "" if name == what.who else f"{name} won the trick"
+    winner = seen.log.tricks[-1].winner
+    name = "" if winner is None else seen.name_of(winner)
+    return "" if name == what.who else f"{name or 'nobody'} won the trick"
 
 
 @expectation.register
 def _(what: words.Leads, game: ChapterGame) -> str:
-    if game.pending is None:
+    asked = game.pending
+    if not isinstance(asked, Decision) or asked.seat is None:
         return "the round is over"
-    if game.round.trick:
+    if game.public.trick:
         return "a trick is being played"
-    name = game.public.name_of(game.round.turn)
+    name = game.public.name_of(asked.seat)
     return "" if name == what.who else f"{name} leads"
 
 
 @expectation.register
-def _(what: words.MayPlay, game: ChapterGame) -> str:
-    found = {name for name, _ in _plays(game)}
-    wrong = _turn(game, what.who) or same("may play", set(what.cards), found)
-    reasons = _refused(game, what.cards, found) if wrong else []
-    return "; ".join([wrong, *reasons])
-
-
-@expectation.register
-def _(what: words.MayNotPlay, game: ChapterGame) -> str:
-    return _may_not(game, what.who, what.card, {name for name, _ in _plays(game)}, "play")
-
-
-@expectation.register
-def _(what: words.MayClaimWith, game: ChapterGame) -> str:
-    found = {name for name, way in _plays(game) if way is Way.CLAIMING}
-    return _turn(game, what.who) or same("may claim with", {what.card}, found)
-
-
-@expectation.register
-def _(what: words.MayPass, game: ChapterGame) -> str:
-    return "" if what.card in _passes(game) else f"{what.who} may not pass {what.card}"
-
-
-@expectation.register
-def _(what: words.MayNotPass, game: ChapterGame) -> str:
-    return _may_not(game, what.who, what.card, _passes(game), "pass")
-
-
-@expectation.register
-def _(what: words.MayChoose, game: ChapterGame) -> str:
-    roles = game.table.roles
-    found = {roles[o.role].name for o in _options(game) if isinstance(o, Choose)}
-    return same("may choose", set(what.characters), found)
-
-
-@expectation.register
-def _(what: words.MayExchangeWith, game: ChapterGame) -> str:
-    asked = game.pending
-    seat = _seat(game, what.who)
-    kinds = {"pass", "exchange at once"}
-    if not isinstance(asked, Decision) or asked.kind not in kinds or asked.seat != seat:
-        return f"{what.who} is not about to exchange"
-    roles = [game.round.roles[o.to] for o in _options(game) if isinstance(o, Pass)]
-    found = {game.table.roles[role].name for role in roles if role is not None}
-    return same("may exchange with", set(what.partners), found)
-
-
-@expectation.register
 def _(what: words.HasCards, game: ChapterGame) -> str:
-    has = game.round.sizes[_seat(game, what.who)]
+    has = game.public.sizes[_seat(game, what.who)]
     return "" if has == what.count else f"{what.who} has {has} cards"
 
 
@@ -107,13 +111,12 @@ def _(what: words.HasToken, game: ChapterGame) -> str:
 
 
 @expectation.register
-def _(what: words.InForce, game: ChapterGame) -> str:
-    return "" if _in_force(game, what.rule) else f"{what.rule} is lifted"
-
-
-@expectation.register
-def _(what: words.Lifted, game: ChapterGame) -> str:
-    return f"{what.rule} is in force" if _in_force(game, what.rule) else ""
+def _(what: words.RuleIs, game: ChapterGame) -> str:
+    seen = game.public
+    duties = [named.duty for named in game.table.duties if named.rule == what.rule]
+    in_force = any(duty.in_force(seen.trick, seen.log) for duty in duties)
+    state = "in force" if in_force else "lifted"
+    return "" if state == what.state else f"{what.rule} is {state}"
 
 
 @expectation.register
@@ -126,9 +129,59 @@ def _(what: words.ExchangesWithNobody, game: ChapterGame) -> str:
 def _(what: words.GoalIs, game: ChapterGame) -> str:
     reason = why_goal(game.public, _seat(game, what.who))
     standing = reason.verdict.standing if reason else "nothing"
-    if standing == what.verdict.standing:
+    if standing == what.standing:
         return ""
     return f"the goal of {what.who} is {standing}" + (f" ({reason.told})" if reason else "")
+
+
+@expectation.register
+def _(what: words.ThreatIs, game: ChapterGame) -> str:
+    threat = game.round.marks[_seat(game, what.who)].threat
+    return "" if threat == what.number else f"the threat of {what.who} is {threat or 'not there'}"
+
+
+@expectation.register
+def _(what: words.Announces, game: ChapterGame) -> str:
+    kind = NoteKind.ANNOUNCES if what.suits else NoteKind.MET
+    seat = _seat(game, what.who)
+    said = [note.said for note in game.public.notes if note.kind is kind and note.seat == seat]
+    if not said:
+        return f"{what.who} has announced nothing"
+    suits = {suit for each in said for suit in each.split()} if what.suits else set()
+    return _same("announces", set(what.suits), suits)
+
+
+@expectation.register
+def _(what: words.IsSeen, game: ChapterGame) -> str:
+    seat = _seat(game, what.who)
+    own, public = _own_view(game, what.who), game.public
+    match what.what:
+        case "hand":
+            there, seen = True, public.hands[seat] is not None
+        case "threat":
+            there, seen = bool(own.marks[seat].threat), public.marks[seat].threat != UNSEEN
+        case _:
+            put = [[entry for entry in view.trick if entry.seat == seat] for view in (own, public)]
+            there, seen = bool(put[0]), put[0] == put[1]
+    if not there:
+        return f"{what.who} has no {what.what} there"
+    found = "everybody" if seen else "nobody"
+    return "" if found == what.by else f"{found} sees it"
+
+
+@expectation.register
+def _(what: words.SeesOwnThreat, game: ChapterGame) -> str:
+    threat = _own_view(game, what.who).marks[_seat(game, what.who)].threat
+    if not threat:
+        return f"{what.who} has no threat"
+    found = "no threat of its own" if threat == UNSEEN else "its own threat"
+    return "" if found == what.how else f"{what.who} sees {found}"
+
+
+@expectation.register
+def _(what: words.LostIs, game: ChapterGame) -> str:
+    lost = game.table.cards.named(game.public.lost)
+    return "" if what.card in lost else f"the lost card is {' '.join(lost) or 'not there'}"
 
 
 @expectation.register
@@ -140,109 +193,19 @@ def _(what: words.NeverLost, game: ChapterGame) -> str:
 
 
 @expectation.register
-def _(what: sights.LostIs, game: ChapterGame) -> str:
-    lost = game.table.cards.named(game.round.lost)
-    return "" if what.card in lost else f"the lost card is {' '.join(lost) or 'not there'}"
+def _(what: words.IsCompleted, game: ChapterGame) -> str:
+    state = "completed" if what.who in game.progress.completed else "not completed"
+    return "" if state == what.state else f"{what.who} is {state}"
 
 
 @expectation.register
-def _(_what: sights.NobodyWins, game: ChapterGame) -> str:
-    tricks = game.round.log.tricks
-    if not tricks or game.round.trick:
-        return "no trick has just been finished"
-    winner = tricks[-1].winner
-    return "" if winner is None else f"{game.public.name_of(winner)} won the trick"
+def _(what: words.IsDone, game: ChapterGame) -> str:
+    return "" if what.event in game.progress.done else f"{what.event} is not done"
 
 
 @expectation.register
-def _(what: sights.ThreatIs, game: ChapterGame) -> str:
-    threat = game.round.marks[_seat(game, what.who)].threat
-    return "" if threat == what.number else f"the threat of {what.who} is {threat or 'not there'}"
-
-
-@expectation.register
-def _(what: sights.MayDraw, game: ChapterGame) -> str:
-    asked = game.pending
-    piles = asked.piles if isinstance(asked, Chance) else ()
-    found = {number for pile in piles for number in pile.items}
-    return same("may draw", {str(number) for number in what.numbers}, found)
-
-
-@expectation.register
-def _(what: sights.MayDrawAnother, game: ChapterGame) -> str:
-    asked = game.pending
-    seen = isinstance(asked, Decision) and asked.kind == "another threat"
-    return _turn(game, what.who) if seen else f"{what.who} is not asked that"
-
-
-@expectation.register
-def _(what: sights.MayLetLead, game: ChapterGame) -> str:
-    found = {o.text.split()[1] for o in _options(game) if isinstance(o, Say) and " " in o.text}
-    return _turn(game, what.who) or same("may name", set(what.leaders), found)
-
-
-@expectation.register
-def _(what: sights.MayTakeBack, game: ChapterGame) -> str:
-    return _turn(game, what.who)
-
-
-@expectation.register
-def _(what: sights.Announces, game: ChapterGame) -> str:
-    seat = _seat(game, what.who)
-    said = [
-        note.said.split()
-        for note in game.public.notes
-        if note.kind is NoteKind.ANNOUNCES and note.seat == seat
-    ]
-    return same("announces", set(what.suits), {suit for suits in said for suit in suits})
-
-
-@expectation.register
-def _(what: sights.AnnouncesGoal, game: ChapterGame) -> str:
-    said = {note.seat for note in game.public.notes if note.kind is NoteKind.MET}
-    return "" if _seat(game, what.who) in said else f"{what.who} has announced nothing"
-
-
-@expectation.register
-def _(what: sights.HandIsOpen, game: ChapterGame) -> str:
-    return "" if game.public.hands[_seat(game, what.who)] is not None else "nobody sees it"
-
-
-@expectation.register
-def _(what: sights.CardIsHidden, game: ChapterGame) -> str:
-    seat = _seat(game, what.who)
-    put = {entry.put for entry in game.round.trick if entry.seat == seat}
-    if not put:
-        return f"{what.who} has no card in the trick"
-    seen = {entry.put for entry in game.public.trick if entry.seat == seat}
-    return "everybody sees it" if put == seen else ""
-
-
-@expectation.register
-def _(what: sights.ThreatIsHidden, game: ChapterGame) -> str:
-    seat = _seat(game, what.who)
-    if not game.round.marks[seat].threat:
-        return f"{what.who} has no threat"
-    return "" if game.public.marks[seat].threat == UNSEEN else "everybody sees it"
-
-
-@expectation.register
-def _(what: sights.SeesOwnThreat, game: ChapterGame) -> str:
-    return "" if _own_threat(game, what.who) > 0 else f"{what.who} does not see it"
-
-
-@expectation.register
-def _(what: sights.OwnThreatUnseen, game: ChapterGame) -> str:
-    threat = _own_threat(game, what.who)
-    if not threat:
-        return f"{what.who} has no threat"
-    return "" if threat == UNSEEN else f"{what.who} sees it"
-
-
-@expectation.register
-def _(what: sights.HasNoThreat, game: ChapterGame) -> str:
-    threat = game.round.marks[_seat(game, what.who)].threat
-    return f"the threat of {what.who} is {threat}" if threat else ""
+def _(what: words.IsUsed, game: ChapterGame) -> str:
+    return "" if what.gift in game.progress.used else f"{what.gift} is not used"
 
 
 @expectation.register
@@ -251,82 +214,23 @@ def _(_what: words.RoundOver, game: ChapterGame) -> str:
 
 
 @expectation.register
-def _(_what: words.ChapterWon, game: ChapterGame) -> str:
-    state, lost = _state(game), why_lost(game.public)
-    why = f": {lost.told}" if lost is not None else ""
-    return "" if state == "is won" else f"the chapter {state}{why}"
+def _(what: words.ChapterIs, game: ChapterGame) -> str:
+    state = "goes on"
+    if game.outcome is not None:
+        state = "is won" if game.outcome.won else "is lost"
+    if state != what.state:
+        lost = why_lost(game.public) if what.state == "is won" else None
+        return f"the chapter {state}" + (f": {lost.told}" if lost else "")
+    return "" if game.results else "the round goes on"
 
 
-@expectation.register
-def _(_what: words.ChapterLost, game: ChapterGame) -> str:
-    state = _state(game)
-    return "" if state == "is lost" else f"the chapter {state}"
+def _own_view(game: ChapterGame, who: str) -> View:
+    """Return what a character's own player sees."""
+    return game.view(game.table.setting.control[_seat(game, who)])
 
 
-def _refused(game: ChapterGame, cards: Iterable[str], found: set[str]) -> list[str]:
-    """Give why each card that was expected may not be played, as its own player is told."""
-    asked = game.pending
-    if not isinstance(asked, Decision):
-        return []
-    view = game.view(asked.player)
-    reasons = [why_not(view, card) for card in cards if card not in found]
-    return [f"not {reason.card}: {reason.told}" for reason in reasons if reason is not None]
-
-
-def _own_threat(game: ChapterGame, who: str) -> int:
-    """Give the threat of a character as its own player sees it."""
-    seat = _seat(game, who)
-    return game.view(game.table.setting.control[seat]).marks[seat].threat
-
-
-def _state(game: ChapterGame) -> str:
-    if game.outcome is None:
-        return "goes on"
-    return "is won" if game.outcome.won else "is lost"
-
-
-def _plays(game: ChapterGame) -> list[tuple[str, Way]]:
-    names = game.table.cards.names
-    return [(names[o.entry.put], o.entry.way) for o in _options(game) if isinstance(o, Play)]
-
-
-def _options(game: ChapterGame) -> tuple[object, ...]:
-    return game.pending.options if isinstance(game.pending, Decision) else ()
-
-
-def _turn(game: ChapterGame, who: str) -> str:
-    """Give whose turn it is, if it is not the turn of `who`."""
-    asked = game.pending
-    if not isinstance(asked, Decision) or asked.seat is None:
-        return "nobody is asked"
-    turn = game.public.name_of(asked.seat)
-    return "" if turn == who else f"it is the turn of {turn}"
-
-
-def _may_not(game: ChapterGame, who: str, card: str, found: set[str], verb: str) -> str:
-    if other := _turn(game, who):
-        return other
-    # By its name: of several copies any may be there.
-    if card not in game.table.cards.named(game.round.hands[_seat(game, who)]):
-        return f"{card} is not in the hand of {who}"
-    return f"{who} may {verb} {card}" if card in found else ""
-
-
-def _passes(game: ChapterGame) -> set[str]:
-    names = game.table.cards.names
-    return {names[option.card] for option in _options(game) if isinstance(option, Pass)}
-
-
-def _in_force(game: ChapterGame, rule: str) -> bool:
-    return any(
-        named.duty.in_force(game.round.trick, game.round.log)
-        for named in game.table.duties
-        if named.rule == rule
-    )
-
-
-def same(what: str, expected: set[str], found: set[str]) -> str:
-    """Give how what was found differs from what was expected, in words."""
+def _same(what: str, expected: set[str], found: set[str]) -> str:
+    """Return how what was found differs from what was expected, in words."""
     return "" if expected == found else f"{what} just {', '.join(sorted(found)) or 'nothing'}"
 
 

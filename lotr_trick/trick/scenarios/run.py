@@ -2,74 +2,51 @@
 
 from __future__ import annotations
 
-from typing import Final, NoReturn
-
-import attrs
+from collections.abc import Iterator
+from typing import Final, NoReturn, TypeGuard
 
 from lotr_trick.kernel import CannotPlay, Chance, Decision, Refused
-from lotr_trick.lang import Definition, Line, Place, Problem
+from lotr_trick.kernel.telling import all_possible, drawn_in, of_verb, third_person
+from lotr_trick.lang import Definition, Problem
+from lotr_trick.lang.scenarios import Teller, first_problem
 from lotr_trick.trick.compile.model import Library
 from lotr_trick.trick.compile.precedence import group_name
 from lotr_trick.trick.game import ChapterGame, new_game
-from lotr_trick.trick.language.words import expectations, rounds
+from lotr_trick.trick.language.words import expectations
 from lotr_trick.trick.language.words import scenarios as words
-from lotr_trick.trick.moves import Pass, Play
+from lotr_trick.trick.moves import Pass
 from lotr_trick.trick.scenarios.deals import NoDeal, deal_counts, fill_deal
-from lotr_trick.trick.scenarios.expect_rounds import expectation
-from lotr_trick.trick.scenarios.told import EXCHANGE, KINDS, awaited_by, told_choice
+from lotr_trick.trick.scenarios.expect import before_cards, expectation, unmet
 from lotr_trick.trick.state.progress import Progress
 from lotr_trick.trick.state.table import Table
 from lotr_trick.trick.views.why import why_not
 
-_BETWEEN: Final = frozenset({"name a leader", "take back", "use a gift"})
-"""What is asked between tricks."""
 _PICKS: Final = frozenset({"pick an event", "pick a group"})
 """What asks for the event or group of a round."""
-
-
-@attrs.frozen
-class _Failure(Exception):
-    line: Line
-    message: str
-    hint: str = ""
+_TO_THE_END: Final = "it is played to the last card unless told"
 
 
 def run_scenario(library: Library, scenario: Definition) -> Problem | None:
-    """Give what is wrong with a scenario, at the line that fails, or None if all of it holds."""
-    try:
-        _Teller(library, scenario).tell()
-    except _Failure as failure:
-        return _problem(scenario, failure)
-    return None
+    """Return what is wrong with a scenario, at the line that fails, or None if all of it holds."""
+    return first_problem(scenario, lambda: _Teller(library, scenario))
 
 
 def end_of_scenario(library: Library, scenario: Definition) -> ChapterGame:
-    """Give the game as it stands after the last line of a scenario that holds."""
+    """Return the game as it stands after the last line of a scenario that holds."""
     teller = _Teller(library, scenario)
     teller.tell()
     return teller.game
 
 
-def _problem(scenario: Definition, failure: _Failure) -> Problem:
-    line = failure.line
-    place = line.place if line.text else scenario.meta.place
-    excerpt = " " * (place.column - 1) + line.text if line.text else ""
-    shown = Place(place.file, place.line, place.column, max(1, len(line.text)))
-    message = f"scenario “{scenario.name}”: {failure.message}"
-    return Problem("scenario-failed", shown, message, failure.hint, excerpt)
-
-
-class _Teller:
+class _Teller(Teller):
     """Plays a scenario line by line; what it does not tell goes the plainest way."""
 
     def __init__(self, library: Library, scenario: Definition) -> None:
-        self.scenario = scenario
-        self.line = scenario.lines[0]
         of_chapter = scenario.first(words.OfChapter)
         seats = scenario.first(words.Seats)
         assert of_chapter is not None
         assert seats is not None
-        self.seats = seats.characters
+        super().__init__(scenario, seats.characters)
         self.chapter = library.chapter(of_chapter.number)
         self.game = self._start()
         self.passed: int | None = None
@@ -89,27 +66,27 @@ class _Teller:
             parts = {table.part: table for table in game.table.parts}
             self.deal = fill_deal(parts.get(self.part, game.table), self.scenario, self.seats)
         except CannotPlay as error:
-            self._fail(str(error))
+            self.fail(str(error))
         except NoDeal as error:
             self.line = error.line or self.line
-            self._fail(str(error))
+            self.fail(str(error))
         return game
 
     def _kept(self) -> Progress:
-        """Give what the scenario tells of the rounds before it."""
+        """Return what the scenario tells of the rounds before it."""
         all_of = self.scenario.all
-        groups = [group_name(word.group) for word in all_of(rounds.AlreadyPlayed)]
+        groups = [group_name(word.group) for word in all_of(words.AlreadyPlayed)]
         return Progress(
-            tuple([name for word in all_of(rounds.AlreadyCompleted) for name in word.characters]),
-            (*(name for w in all_of(rounds.AlreadyDone) for name in w.events), *groups),
-            tuple([name for word in all_of(rounds.AlreadyUsed) for name in word.gifts]),
+            tuple([name for word in all_of(words.AlreadyCompleted) for name in word.characters]),
+            (*(name for w in all_of(words.AlreadyDone) for name in w.events), *groups),
+            tuple([name for word in all_of(words.AlreadyUsed) for name in word.gifts]),
         )
 
     def _part(self, table: Table) -> str:
-        """Give the event that is told, or the group in which all characters at the table are."""
-        told = self.scenario.first(rounds.EventIs)
+        """Return the event that is told, or the group in which all characters at the table are."""
+        told = self.scenario.first(words.EventIs)
         if told is not None and told.event not in {table.part, *(t.part for t in table.parts)}:
-            self._fail(f"{told.event} cannot be picked for this round")
+            self.fail(f"{told.event} cannot be picked for this round")
         if told is not None or not table.parts:
             return told.event if told else table.part
         for part in table.parts:
@@ -117,52 +94,20 @@ class _Teller:
                 return part.part
         return ""
 
-    def tell(self) -> None:
-        """Play every line; raises `_Failure` at the first that does not hold."""
-        for line in self.scenario.lines:
-            self.line = line
-            self._say(line.word)
-
-    def _say(self, word: object) -> None:  # noqa: C901, PLR0912
-        told = told_choice(word)
-        if told is not None:
-            self._until(told.kind, told.who, told.to)
-            self._apply(told.text)
-            return
+    def say(self, word: object) -> None:
         match word:
-            case words.PassesBack(who, card):
-                self._until("pass back", who)
-                asked = self.game.pending
-                assert isinstance(asked, Decision)
-                back = asked.options[0].text.split(" back to ")[1]
-                self._apply(f"pass {card} back to {back}")
-            case words.ExchangesLost(who, card):
-                self._until(EXCHANGE, who)
-                lost = self.game.table.cards.named(self.game.round.lost)
-                self._apply(f"exchange {card} for {' '.join(lost)}")
-            case words.DrawsThreat(who, number):
-                self._until_drawn("threat", who)
-                self._draw(f"threat: {number}")
-            case words.DrawsThreats(who, numbers):
-                self._until_drawn("threats", who)
-                self._draw(f"threats: {_groups(self._among(numbers))}")
-            case words.DrawsAnother(who, number):
-                self._until("another threat", who)
-                self._apply("draw another threat")
-                self._draw(f"threat: {number}")
-            case words.TakesOf(who, cards, pile):
-                self._until_drawn(f"{pile} cards", who)
-                self._draw(f"{pile} cards: {' '.join(cards)}")
-            case words.TurnsUp(pile, cards):
-                if not self._is_drawn(pile):
-                    self._fail(f"no card of {pile} is turned up now")
-                self._draw(f"{pile}: {' '.join(cards)}")
+            case words.Tells(who):
+                self._tell(who, word.text)
             case words.TrickLine(plays):
                 for play in plays:
-                    self._until("play", play.who)
-                    self._play(play)
+                    self._tell(play.who, f"plays {play.card} {play.way}".rstrip())
+            case words.TurnsUp(pile, cards):
+                asked = self.game.pending
+                if not isinstance(asked, Chance) or asked.what != pile:
+                    self.fail(f"no card of {pile} is turned up now")
+                self._draw(asked, [cards])
             case words.PlayOut():
-                self._until("play", None)
+                self._to_cards()
                 before = len(self.game.results)
                 while (asked := self.game.pending) and len(self.game.results) == before:
                     if isinstance(asked, Chance):
@@ -172,79 +117,97 @@ class _Teller:
             case expectations.Expect(what):
                 self._expect(what)
 
-    def _play(self, play: words.PlaysCard | words.PlaysClaiming) -> None:
-        """Play a card, in whatever way it is told, or else the only way there is."""
-        text = f"play {play.card}" + (" claiming" if play.claiming else "")
-        asked = self.game.pending
-        assert isinstance(asked, Decision)
-        down = f"{text} face down"
-        unseen = any(isinstance(o, Play) and o.text == down for o in asked.options)
-        self._apply(down if unseen else text)
+    # --- what is told -------------------------------------------------------------------------
 
-    def _expect(self, what: object) -> None:
-        awaited = awaited_by(what)
-        if awaited is not None and awaited.drawn:
-            self._until_drawn(awaited.kind, awaited.who)
-        elif awaited is not None:
-            self._until(awaited.kind, awaited.who or None)
-        wrong = expectation(what, self.game)
-        if wrong:
-            self._fail(f"expected otherwise: {wrong}")
-
-    def _until(self, kind: str, who: str | None, to: str = "") -> None:
-        """Go on the plainest way until the decision of a kind is asked of a character's seat.
-
-        `to` is for whom a card is asked, where a seat is asked for several.
-        """
-        self._known(who)
-        while (asked := self.game.pending) is not None:
+    def _tell(self, who: str, said: str) -> None:
+        """Go on the plainest way until a character is asked what is told, and choose or draw it."""
+        seat = self.seat(who)
+        possible: list[str] = []
+        for asked in self._asked():
             if isinstance(asked, Chance):
-                self._settle(asked)
-                continue
-            if asked.seat is None:
-                self._plainly(asked)
-                continue
-            named = self.seats[asked.seat]
-            same = asked.kind in KINDS.get(kind, {kind})
-            if same and who in (None, named) and self._is_for(asked, to):
-                return
-            if same and kind == "play":
-                self._fail(f"it is the turn of {named}, not of {who}")
-            if asked.kind == "play":
-                if kind in _BETWEEN:
-                    self._fail(f"{who} is not asked that now")
-                if kind != "play":
-                    self._fail("setup is over already")
-                return
-            self._plainly(asked)
-        if kind != "play" or who is not None:
-            self._fail("the round is over already", "it is played to the last card unless told")
-
-    def _is_for(self, asked: Decision, to: str) -> bool:
-        named = {self.seats[option.to] for option in asked.options if isinstance(option, Pass)}
-        return not to or to in named
-
-    def _until_drawn(self, what: str, who: str) -> None:
-        """Go on the plainest way until nature draws something for a character's seat."""
-        self._known(who)
-        while (asked := self.game.pending) is not None:
-            if isinstance(asked, Chance):
-                if self._is_drawn(what) and self._drawing_seat() == self.seats.index(who):
+                drawn = drawn_in(said, f"draws {asked.what}")
+                if drawn and self._drawing_seat() == seat:
+                    self._draw(asked, _in_piles(asked, drawn))
                     return
+            for text in self._texts(asked, seat):
+                if third_person(text) == said:
+                    self._apply(text)
+                    return
+                possible.append(text)
+            if _is_turn(asked):
+                self._refuse(asked, who, said, possible)
+        self.fail("the round is over already", _TO_THE_END)
+
+    def _refuse(self, asked: Decision, who: str, said: str, possible: list[str]) -> NoReturn:
+        """Fail since nothing that a character was asked up to the next card is what is told."""
+        plays = said.startswith("plays ")
+        if plays and asked.seat is not None and asked.seat != self.seat(who):
+            self.fail(f"it is the turn of {self.seats[asked.seat]}, not of {who}")
+        reason = why_not(self.game.view(asked.player), said.split()[1]) if plays else None
+        texts = of_verb(said, map(third_person, possible))
+        if not texts:
+            self.fail(f"{who} is not asked that before the next card")
+        self.fail(str(Refused(said, who, texts)), reason.told if reason else "")
+
+    # --- what is expected ---------------------------------------------------------------------
+
+    def _expect(self, what: expectations.Expectation) -> None:
+        if isinstance(what, expectations.May):
+            self.expect(self._allowed(what))
+            return
+        if not before_cards(what):
+            self._to_cards()
+        self.expect(expectation(what, self.game))
+
+    def _allowed(self, what: expectations.May) -> str:
+        """Go on until a character is asked about something; return how the answers differ.
+
+        Of several questions the first counts at which all that may be done is possible, or
+        else the first.
+        """
+        seat, wrong = self.seat(what.who), ""
+        for asked in self._asked():
+            texts = of_verb(what.text, self._texts(asked, seat))
+            if texts:
+                view = self.game.view(self.game.table.setting.control[seat])
+                found = unmet(what, texts, view, seat)
+                if what.permission == "may not" or all_possible(what.text, texts):
+                    return found
+                wrong = wrong or found
+            if _is_turn(asked):
+                break
+        return wrong or self._not_asked(what.who)
+
+    def _not_asked(self, who: str) -> str:
+        asked = self.game.pending
+        if isinstance(asked, Decision) and asked.seat not in (None, self.seat(who)):
+            return f"it is the turn of {self.game.public.name_of(asked.seat or 0)}"
+        return f"{who} is not asked that"
+
+    # --- going on -----------------------------------------------------------------------------
+
+    def _asked(self) -> Iterator[Decision | Chance]:
+        """Yield what is asked, one after the other, and settle each the plainest way after that."""
+        while (asked := self.game.pending) is not None:
+            yield asked
+            if isinstance(asked, Chance):
                 self._settle(asked)
-            elif asked.kind == "play":
-                self._fail("setup is over already")
             else:
                 self._plainly(asked)
-        self._fail("the round is over already")
 
-    def _known(self, who: str | None) -> None:
-        if who is not None and who not in self.seats:
-            self._fail(f"{who} is not at the table", f"at the table: {', '.join(self.seats)}")
+    def _to_cards(self) -> None:
+        """Go on until a card is to be played, or the round is over."""
+        for asked in self._asked():
+            if _is_turn(asked):
+                return
 
-    def _is_drawn(self, what: str) -> bool:
-        asked = self.game.pending
-        return isinstance(asked, Chance) and asked.what in KINDS.get(what, {what})
+    def _texts(self, asked: Decision | Chance, seat: int) -> tuple[str, ...]:
+        """Return the texts of all that a seat could choose or draw."""
+        if isinstance(asked, Decision):
+            return tuple(option.text for option in asked.options) if asked.seat == seat else ()
+        if self._drawing_seat() != seat:
+            return ()
+        return tuple(f"draw {asked.what} {item}" for pile in asked.piles for item in pile.items)
 
     def _drawing_seat(self) -> int | None:
         seat: int | None = getattr(self.game.round.beside.script[0], "seat", None)
@@ -252,7 +215,7 @@ class _Teller:
 
     def _settle(self, asked: Chance) -> None:
         """Draw what is told of the deal; of anything else, what comes first."""
-        self._draw(f"{asked.what}: {_groups(self._drawn(asked))}")
+        self._draw(asked, self._drawn(asked))
 
     def _drawn(self, asked: Chance) -> list[tuple[str, ...]]:
         deal, pile = self.deal, asked.piles[0]
@@ -271,19 +234,12 @@ class _Teller:
         rest = list(pile.items)
         return [tuple(rest.pop(0) for _ in range(size)) for size in pile.sizes]
 
-    def _among(self, numbers: tuple[int, ...]) -> list[tuple[str, ...]]:
-        """Give numbers in the groups in which nature draws them."""
-        asked = self.game.pending
-        assert isinstance(asked, Chance)
-        drawn = [tuple(str(n) for n in numbers if str(n) in pile.items) for pile in asked.piles]
-        extra = [str(n) for n in numbers if not any(str(n) in pile.items for pile in asked.piles)]
-        return [(*drawn[0], *extra), *drawn[1:]]
-
-    def _draw(self, text: str) -> None:
+    def _draw(self, asked: Chance, groups: list[tuple[str, ...]]) -> None:
+        drawn = " / ".join(" ".join(group) for group in groups)
         try:
-            self.game = self.game.apply(text)
+            self.game = self.game.apply(f"{asked.what}: {drawn}")
         except Refused as error:
-            self._fail(str(error))
+            self.fail(str(error))
 
     def _plainly(self, asked: Decision) -> None:
         """Answer a decision that is not told: the seats' characters; exchanges change nothing."""
@@ -301,22 +257,22 @@ class _Teller:
 
     def _apply(self, text: str) -> None:
         asked = self.game.pending
-        if not isinstance(asked, Decision):
-            self._fail("the round is over already", "it is played to the last card unless told")
         try:
-            game = self.game.apply(text)
+            self.game = self.game.apply(text)
         except Refused as error:
-            view = self.game.view(asked.player)
-            card = text.split()[1] if asked.kind == "play" else ""
-            reason = why_not(view, card) if card else None
-            self._fail(str(error), reason.told if reason else "")
-        move = game.moves[-1]
-        self.passed = move.card if isinstance(move, Pass) and asked.kind == "pass" else None
-        self.game = game
-
-    def _fail(self, message: str, hint: str = "") -> NoReturn:
-        raise _Failure(self.line, message, hint)
+            self.fail(str(error))
+        move = self.game.moves[-1]
+        passed = isinstance(asked, Decision) and asked.kind == "pass"
+        self.passed = move.card if isinstance(move, Pass) and passed else None
 
 
-def _groups(groups: list[tuple[str, ...]]) -> str:
-    return " / ".join(" ".join(group) for group in groups)
+def _is_turn(asked: Decision | Chance) -> TypeGuard[Decision]:
+    """Return whether somebody is to play a card."""
+    return isinstance(asked, Decision) and asked.kind == "play"
+
+
+def _in_piles(asked: Chance, items: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """Return drawn things in the groups in which nature draws them."""
+    drawn = [tuple(item for item in items if item in pile.items) for pile in asked.piles]
+    extra = [item for item in items if not any(item in pile.items for pile in asked.piles)]
+    return [(*drawn[0], *extra), *drawn[1:]]

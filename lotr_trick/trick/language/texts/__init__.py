@@ -5,7 +5,8 @@ and `italian`, with a second part for rules and chapters); `filling` puts names 
 its gaps, `nouns` and `articles` give them the form they need. No card has a text of its own.
 """
 
-from lotr_trick.trick.language.texts.articles import joined
+from lotr_trick.lang.articles import joined
+from lotr_trick.lang.texts import LANGUAGES, Book
 from lotr_trick.trick.language.texts.filling import Teller
 from lotr_trick.trick.language.texts.goals import (
     goal_sentence,
@@ -21,8 +22,8 @@ from lotr_trick.trick.language.texts.lines import (
     line_text,
     sentences_of,
 )
-from lotr_trick.trick.language.texts.nouns import Book, card_text, suit_called, who_title
-from lotr_trick.trick.language.texts.phrases import LANGUAGES, say
+from lotr_trick.trick.language.texts.nouns import card_text, suit_called, who_title
+from lotr_trick.trick.language.texts.phrases import say
 
 __all__ = [
     "LANGUAGES",

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from lotr_trick.lang import Line
+from lotr_trick.lang.articles import capital, joined
+from lotr_trick.lang.texts import Book
 from lotr_trick.trick.check.goals import aim_of, deeds_of
 from lotr_trick.trick.goals.knowledge import Verdict
-from lotr_trick.trick.language.texts.articles import capital, joined
 from lotr_trick.trick.language.texts.filling import Teller
-from lotr_trick.trick.language.texts.nouns import Book
 from lotr_trick.trick.language.texts.phrases import phrase_book, say
 from lotr_trick.trick.language.texts.progress import progress
 from lotr_trick.trick.language.words import VOCABULARY, goals

@@ -8,10 +8,11 @@ from typing import Any, Final
 import attrs
 
 from lotr_trick.lang import Definition, Line
-from lotr_trick.trick.language.texts.articles import capital
+from lotr_trick.lang.articles import capital
+from lotr_trick.lang.texts import Book
 from lotr_trick.trick.language.texts.filling import Teller
 from lotr_trick.trick.language.texts.goals import aim_text
-from lotr_trick.trick.language.texts.nouns import Book, who_title
+from lotr_trick.trick.language.texts.nouns import who_title
 from lotr_trick.trick.language.texts.phrases import say
 from lotr_trick.trick.language.words import changes, characters, pieces
 

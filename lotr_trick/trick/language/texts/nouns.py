@@ -6,26 +6,13 @@ name with its article, and for suits `one`, `many`, `a` or `all`.
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from lotr_trick.lang import Definition
-from lotr_trick.trick.language.texts.articles import small, with_a, with_article
+from lotr_trick.lang.articles import small, with_a, with_article
+from lotr_trick.lang.texts import Book
 from lotr_trick.trick.language.texts.phrases import say
 from lotr_trick.trick.language.words import deck, pieces
 
 _PILES = (deck.Pile, deck.PileRefilled, deck.PileFromDeck)
-
-
-class Book(Protocol):
-    """Where names are looked up: a library or a chapter."""
-
-    def named(self, kind: str, name: str) -> Definition:
-        """Give the definition of a kind and name."""
-        ...
-
-    def of_kind(self, kind: str) -> tuple[Definition, ...]:
-        """Give the definitions of a kind."""
-        ...
 
 
 def noun(kind: str, name: str, form: str, book: Book, language: str) -> str:

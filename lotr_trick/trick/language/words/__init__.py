@@ -19,11 +19,9 @@ from lotr_trick.trick.language.words import (
     modes,
     pieces,
     quantities,
-    rounds,
     rules,
     scenarios,
     setup,
-    sights,
     sizes,
     tricks,
 )
@@ -44,11 +42,9 @@ __all__ = [
     "modes",
     "pieces",
     "quantities",
-    "rounds",
     "rules",
     "scenarios",
     "setup",
-    "sights",
     "sizes",
     "tricks",
 ]

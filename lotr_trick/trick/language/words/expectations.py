@@ -4,20 +4,63 @@ from __future__ import annotations
 
 import attrs
 
-from lotr_trick.trick.language.words import rounds, sights
-from lotr_trick.trick.language.words.registry import CardName, CharacterName, RuleName, TokenName
+from lotr_trick.trick.language.words.registry import (
+    CardName,
+    CharacterName,
+    EventName,
+    GiftName,
+    OptionText,
+    RuleName,
+    SuitName,
+    TokenName,
+)
 from lotr_trick.trick.language.words.scenarios import said
+
+
+@said("may")
+@attrs.frozen
+class May:
+    """What the character is asked and could choose or draw, in the texts of its options or their
+    beginnings: `play H3 and H6` stands for `play H3` and for `play H6`, and `pass to sam` for
+    any card that is passed.
+
+    `may only` says that nothing else of the kind could be chosen; `may not` that this could not,
+    although its cards are in the hand.
+
+    Example: expect gandalf may only play H3 and H6
+    """
+
+    who: CharacterName
+    permission: str
+    verb: str
+    rest: OptionText
+
+    @property
+    def text(self) -> str:
+        """What the character could do."""
+        return f"{self.verb} {self.rest}"
+
+
+@said("may_pick_events")
+@attrs.frozen
+class MayPickEvents:
+    """The table may pick just these events for the round.
+
+    Example: expect everybody may pick doors_of_durin or balins_tomb
+    """
+
+    events: tuple[EventName, ...]
 
 
 @said("wins_trick")
 @attrs.frozen
 class WinsTrick:
-    """The last finished trick was won by the character.
+    """The last finished trick was won by the character, or by nobody.
 
     Example: expect gandalf wins the trick
     """
 
-    who: CharacterName
+    who: CharacterName = ""
 
 
 @said("leads")
@@ -29,90 +72,6 @@ class Leads:
     """
 
     who: CharacterName
-
-
-@said("may_play")
-@attrs.frozen
-class MayPlay:
-    """It is the character's turn, and just these cards may be played.
-
-    Example: expect gandalf may play H3 and H6
-    """
-
-    who: CharacterName
-    cards: tuple[CardName, ...]
-
-
-@said("may_claim_with")
-@attrs.frozen
-class MayClaimWith:
-    """It is the character's turn, and the card may be played claiming.
-
-    Example: expect frodo may claim with R1
-    """
-
-    who: CharacterName
-    card: CardName
-
-
-@said("may_not_play")
-@attrs.frozen
-class MayNotPlay:
-    """It is the character's turn, and the card in hand may not be played.
-
-    Example: expect gandalf may not play R2
-    """
-
-    who: CharacterName
-    card: CardName
-
-
-@said("may_pass")
-@attrs.frozen
-class MayPass:
-    """It is the character's turn to pass a card, and the card may be passed.
-
-    Example: expect frodo may pass H3
-    """
-
-    who: CharacterName
-    card: CardName
-
-
-@said("may_not_pass")
-@attrs.frozen
-class MayNotPass:
-    """It is the character's turn to pass a card, and the card in hand may not be passed.
-
-    Example: expect frodo may not pass R1
-    """
-
-    who: CharacterName
-    card: CardName
-
-
-@said("may_choose")
-@attrs.frozen
-class MayChoose:
-    """Where the character sits, just these characters could be chosen.
-
-    Example: expect bilbo may choose bilbo or gandalf
-    """
-
-    who: CharacterName
-    characters: tuple[CharacterName, ...]
-
-
-@said("may_exchange_with")
-@attrs.frozen
-class MayExchangeWith:
-    """The character is about to exchange, and just these are the partners it could choose.
-
-    Example: expect pippin may exchange with frodo or gandalf
-    """
-
-    who: CharacterName
-    partners: tuple[CharacterName, ...]
 
 
 @said("has_cards")
@@ -139,26 +98,16 @@ class HasToken:
     token: TokenName
 
 
-@said("in_force")
+@said("rule_is")
 @attrs.frozen
-class InForce:
-    """The rule still forbids something.
+class RuleIs:
+    """Whether the rule still forbids something.
 
     Example: expect rings_locked is in force
     """
 
     rule: RuleName
-
-
-@said("lifted")
-@attrs.frozen
-class Lifted:
-    """The rule forbids nothing any more.
-
-    Example: expect rings_locked is lifted
-    """
-
-    rule: RuleName
+    state: str
 
 
 @said("exchanges_with_nobody")
@@ -172,60 +121,77 @@ class ExchangesWithNobody:
     who: CharacterName
 
 
-@said("met_for_good")
-@attrs.frozen
-class MetForGood:
-    """The goal is met and can no longer be missed.
-
-    Example: expect bilbo's goal is met for good
-    """
-
-    standing = "met for good"
-
-
-@said("met_so_far")
-@attrs.frozen
-class MetSoFar:
-    """The goal would be met if the round ended now.
-
-    Example: expect pippin's goal is met so far
-    """
-
-    standing = "met so far"
-
-
-@said("not_met_yet")
-@attrs.frozen
-class NotMetYet:
-    """The goal is not met, but can be.
-
-    Example: expect bilbo's goal is not met yet
-    """
-
-    standing = "not met yet"
-
-
-@said("out_of_reach")
-@attrs.frozen
-class OutOfReach:
-    """The goal can no longer be met.
-
-    Example: expect bilbo's goal is out of reach
-    """
-
-    standing = "out of reach"
-
-
 @said("goal_is")
 @attrs.frozen
 class GoalIs:
-    """How the character's goal stands, as everybody at the table sees it.
+    """How the character's goal stands, as everybody at the table sees it: met for good, met if
+    the round ended now, not met but within reach, or out of reach.
 
     Example: expect bilbo's goal is not met yet
     """
 
     who: CharacterName
-    verdict: MetForGood | MetSoFar | NotMetYet | OutOfReach
+    standing: str
+
+
+@said("threat_is")
+@attrs.frozen
+class ThreatIs:
+    """The number of the character's threat, or that it has none.
+
+    Example: expect sam's threat is 3
+    """
+
+    who: CharacterName
+    number: int = 0
+
+
+@said("announces")
+@attrs.frozen
+class Announces:
+    """The character has announced just these suits, or that its goal is met.
+
+    Example: expect boromir_captain announces hills and rings
+    """
+
+    who: CharacterName
+    suits: tuple[SuitName, ...] = ()
+
+
+@said("is_seen")
+@attrs.frozen
+class IsSeen:
+    """Whether others see the character's hand, its threat or its card in the trick.
+
+    Example: expect nobody sees the card of gimli
+    """
+
+    by: str
+    what: str
+    who: CharacterName
+
+
+@said("sees_own_threat")
+@attrs.frozen
+class SeesOwnThreat:
+    """Whether the character's own player knows the threat that it has.
+
+    Example: expect strider sees its own threat
+    """
+
+    who: CharacterName
+    how: str
+
+
+@said("lost_is")
+@attrs.frozen
+class LostIs:
+    """The card that lies on the table as the lost card.
+
+    Example: expect the lost card is H3
+    """
+
+    card: CardName
 
 
 @said("never_lost")
@@ -239,6 +205,40 @@ class NeverLost:
     card: CardName
 
 
+@said("is_completed")
+@attrs.frozen
+class IsCompleted:
+    """Whether the character was completed, in this round or before.
+
+    Example: expect sam is not completed
+    """
+
+    who: CharacterName
+    state: str
+
+
+@said("is_done")
+@attrs.frozen
+class IsDone:
+    """A round of the event was won.
+
+    Example: expect balins_tomb is done
+    """
+
+    event: EventName
+
+
+@said("is_used")
+@attrs.frozen
+class IsUsed:
+    """The gift was used in this chapter.
+
+    Example: expect mithril_shirt is used
+    """
+
+    gift: GiftName
+
+
 @said("round_over")
 @attrs.frozen
 class RoundOver:
@@ -248,22 +248,39 @@ class RoundOver:
     """
 
 
-@said("chapter_won")
+@said("chapter_is")
 @attrs.frozen
-class ChapterWon:
-    """The chapter has ended and is won.
+class ChapterIs:
+    """The chapter has ended and is won or lost, or goes on after a round that was won.
 
     Example: expect the chapter is won
     """
 
+    state: str
 
-@said("chapter_lost")
-@attrs.frozen
-class ChapterLost:
-    """The chapter has ended and is lost.
 
-    Example: expect the chapter is lost
-    """
+Expectation = (
+    May
+    | MayPickEvents
+    | WinsTrick
+    | Leads
+    | HasCards
+    | HasToken
+    | RuleIs
+    | ExchangesWithNobody
+    | GoalIs
+    | ThreatIs
+    | Announces
+    | IsSeen
+    | SeesOwnThreat
+    | LostIs
+    | NeverLost
+    | IsCompleted
+    | IsDone
+    | IsUsed
+    | RoundOver
+    | ChapterIs
+)
 
 
 @said("expect")
@@ -274,36 +291,4 @@ class Expect:
     Example: expect gandalf leads
     """
 
-    what: (
-        WinsTrick
-        | Leads
-        | MayPlay
-        | MayNotPlay
-        | MayClaimWith
-        | MayPass
-        | MayNotPass
-        | MayChoose
-        | MayExchangeWith
-        | HasCards
-        | HasToken
-        | InForce
-        | Lifted
-        | ExchangesWithNobody
-        | GoalIs
-        | sights.NobodyWins
-        | sights.ThreatIs
-        | sights.MayDraw
-        | sights.MayLetLead
-        | sights.MayTakeBack
-        | sights.Announces
-        | sights.AnnouncesGoal
-        | sights.HandIsOpen
-        | sights.CardIsHidden
-        | sights.ThreatIsHidden
-        | sights.LostIs
-        | rounds.RoundExpectation
-        | NeverLost
-        | RoundOver
-        | ChapterWon
-        | ChapterLost
-    )
+    what: Expectation

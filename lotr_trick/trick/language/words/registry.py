@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from lotr_trick.lang import Names, Vocabulary
+from lotr_trick.lang import Names, NamesInText, Vocabulary
 
 VOCABULARY: Final = Vocabulary(
     lists=(
@@ -20,7 +20,21 @@ VOCABULARY: Final = Vocabulary(
         "roster",
         "seating",
     ),
-    fixed=("box",),
+    fixed=(
+        "box",
+        "chapter_state",
+        "completion",
+        "do",
+        "does",
+        "hideable",
+        "option_text",
+        "others",
+        "own_threat",
+        "permission",
+        "play_way",
+        "rule_state",
+        "standing",
+    ),
     silent=(
         "cards_word",
         "characters_word",
@@ -41,6 +55,7 @@ GiftName = Annotated[str, Names("gift")]
 LayoutName = Annotated[str, Names("layout")]
 ModeName = Annotated[str, Names("mode")]
 OptionName = Annotated[str, Names("option")]
+OptionText = Annotated[str, NamesInText({"NAME": "name", "CARD": "card"})]
 PersonName = Annotated[str, Names("person")]
 PileName = Annotated[str, Names("pile")]
 RiderName = Annotated[str, Names("rider")]

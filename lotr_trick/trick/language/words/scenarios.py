@@ -1,4 +1,7 @@
-"""Words of scenarios: a told deal and told plays."""
+"""Words of scenarios: a told deal, what lies behind a round, and what is told of it.
+
+What a seat does is no word of its own: it is told in the text of the option that is chosen.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,10 @@ import attrs
 from lotr_trick.trick.language.words.registry import (
     CardName,
     CharacterName,
+    EventName,
+    GiftName,
     OptionName,
+    OptionText,
     PileName,
     SuitName,
     word,
@@ -68,26 +74,15 @@ class LostCardIs:
 @said("holds")
 @attrs.frozen
 class Holds:
-    """Cards that the character's seat is dealt; the rest of each hand is filled up.
-
-    Example: gandalf holds H3 and H6
-    """
-
-    who: CharacterName
-    cards: tuple[CardName, ...]
-
-
-@said("holds_no_other")
-@attrs.frozen
-class HoldsNoOther:
-    """Cards that the character's seat is dealt, and a suit of which it is dealt nothing else.
+    """Cards that the character's seat is dealt; the rest of each hand is filled up, with no
+    other card of a suit if the line says so.
 
     Example: gandalf holds H3 and H6, and no other hills
     """
 
     who: CharacterName
     cards: tuple[CardName, ...]
-    suit: SuitName
+    no_other: SuitName = ""
 
 
 @said("holds_no")
@@ -102,211 +97,78 @@ class HoldsNo:
     suit: SuitName
 
 
-@said("passes")
+@said("event_is")
 @attrs.frozen
-class Passes:
-    """What is passed in an exchange; an exchange that is not told changes nothing.
+class EventIs:
+    """The event that the table picks for the round.
+
+    Example: the event is balins_tomb
+    """
+
+    event: EventName
+
+
+@said("already_completed")
+@attrs.frozen
+class AlreadyCompleted:
+    """Characters that were completed in rounds before.
+
+    Example: already completed sam and merry
+    """
+
+    characters: tuple[CharacterName, ...]
+
+
+@said("already_done")
+@attrs.frozen
+class AlreadyDone:
+    """Events whose rounds were won before.
+
+    Example: already done doors_of_durin and balins_tomb
+    """
+
+    events: tuple[EventName, ...]
+
+
+@said("already_played")
+@attrs.frozen
+class AlreadyPlayed:
+    """A group whose round was won before.
+
+    Example: already played group 1
+    """
+
+    group: int
+
+
+@said("already_used")
+@attrs.frozen
+class AlreadyUsed:
+    """Gifts that were used in rounds before.
+
+    Example: already used mithril_shirt
+    """
+
+    gifts: tuple[GiftName, ...]
+
+
+@said("tells")
+@attrs.frozen
+class Tells:
+    """What the character does, in the text of the option or the draw: `pass M5 to frodo` is told
+    as `passes M5 to frodo`. A choice that no line tells changes as little as it can.
 
     Example: gandalf passes M5 to frodo
     """
 
     who: CharacterName
-    card: CardName
-    to: CharacterName
-
-
-@said("passes_back")
-@attrs.frozen
-class PassesBack:
-    """What is passed back in an exchange.
-
-    Example: frodo passes M5 back
-    """
-
-    who: CharacterName
-    card: CardName
-
-
-@said("gives")
-@attrs.frozen
-class Gives:
-    """What is given, or passed in an exchange that several make at once.
-
-    Example: fatty gives H3 to frodo
-    """
-
-    who: CharacterName
-    card: CardName
-    to: CharacterName
-
-
-@said("passes_right")
-@attrs.frozen
-class PassesRight:
-    """What is passed to the right when everybody does.
-
-    Example: elrond passes H3 to the right
-    """
-
-    who: CharacterName
-    card: CardName
-
-
-@said("exchanges_lost")
-@attrs.frozen
-class ExchangesLost:
-    """Which card is exchanged for the lost card.
-
-    Example: galadriel exchanges H3 for the lost card
-    """
-
-    who: CharacterName
-    card: CardName
-
-
-@said("draws_threat")
-@attrs.frozen
-class DrawsThreat:
-    """The threat that the character draws; if no line says it, it is the lowest.
-
-    Example: sam draws threat 3
-    """
-
-    who: CharacterName
-    number: int
-
-
-@said("draws_threats")
-@attrs.frozen
-class DrawsThreats:
-    """The threats that the character draws to keep one; if no line says it, they are the lowest.
-
-    Example: aragorn_son_of_arathorn draws threats 2 and 5
-    """
-
-    who: CharacterName
-    numbers: tuple[int, ...]
-
-
-@said("keeps_threat")
-@attrs.frozen
-class KeepsThreat:
-    """The threat that the character keeps of those it drew; if no line says it, the lowest.
-
-    Example: aragorn_son_of_arathorn keeps threat 5
-    """
-
-    who: CharacterName
-    number: int
-
-
-@said("draws_another")
-@attrs.frozen
-class DrawsAnother:
-    """The character lays its threat away and draws this one; if no line says it, it keeps it.
-
-    Example: samwise draws another threat 4
-    """
-
-    who: CharacterName
-    number: int
-
-
-@said("chooses_threat")
-@attrs.frozen
-class ChoosesThreat:
-    """The threat that the character chooses.
-
-    Example: aragorn chooses threat 4
-    """
-
-    who: CharacterName
-    number: int
-
-
-@said("declares")
-@attrs.frozen
-class Declares:
-    """What the character declares in setup.
-
-    Example: strider declares high
-    """
-
-    who: CharacterName
-    what: str
-
-
-@said("declares_pair")
-@attrs.frozen
-class DeclaresPair:
-    """The pair of numbers that the character declares in setup.
-
-    Example: aragorn declares 3-4
-    """
-
-    who: CharacterName
-    low: int
-    high: int
-
-
-@said("tucks")
-@attrs.frozen
-class Tucks:
-    """The card that the character tucks away.
-
-    Example: shadowfax tucks H3
-    """
-
-    who: CharacterName
-    card: CardName
-
-
-@said("takes_back")
-@attrs.frozen
-class TakesBack:
-    """Before a trick the character takes the tucked card back; if no line says it, the card stays.
-
-    Example: shadowfax takes the tucked card back
-    """
-
-    who: CharacterName
-
-
-@said("keeps")
-@attrs.frozen
-class Keeps:
-    """The card that the character keeps for the last trick.
-
-    Example: radagast keeps H3
-    """
-
-    who: CharacterName
-    card: CardName
-
-
-@said("plays_early")
-@attrs.frozen
-class PlaysEarly:
-    """The card that the character plays to the first trick in setup.
-
-    Example: radagast plays H3 early
-    """
-
-    who: CharacterName
-    card: CardName
-
-
-@said("takes_of")
-@attrs.frozen
-class TakesOf:
-    """The cards of a pile that the character takes.
-
-    Example: tom_bombadil takes H1 and H2 of barrow
-    """
-
-    who: CharacterName
-    cards: tuple[CardName, ...]
-    pile: PileName
+    verb: str
+    rest: OptionText = ""
+
+    @property
+    def text(self) -> str:
+        """What is done, in the third person."""
+        return f"{self.verb} {self.rest}".rstrip()
 
 
 @said("turns_up")
@@ -321,42 +183,17 @@ class TurnsUp:
     cards: tuple[CardName, ...]
 
 
-@said("lets_lead")
-@attrs.frozen
-class LetsLead:
-    """Whom the character names to lead the next trick; if no line says it, it leads itself.
-
-    Example: bilbo_baggins lets arwen lead
-    """
-
-    who: CharacterName
-    leader: CharacterName
-
-
 @said("plays_card")
 @attrs.frozen
 class PlaysCard:
-    """A character plays a card.
+    """A character plays a card, and how if that must be said.
 
-    Example: trick frodo H1, gandalf H3
+    Example: trick frodo H1, gandalf R1 claiming
     """
 
     who: CharacterName
     card: CardName
-    claiming = False
-
-
-@said("plays_claiming")
-@attrs.frozen
-class PlaysClaiming:
-    """A character plays a card, claiming the trick.
-
-    Example: trick frodo R1 claiming
-    """
-
-    who: CharacterName
-    card: CardName
-    claiming = True
+    way: str = ""
 
 
 @said("trick")
@@ -367,7 +204,7 @@ class TrickLine:
     Example: trick frodo H1, gandalf H3, bilbo R5
     """
 
-    plays: tuple[PlaysCard | PlaysClaiming, ...]
+    plays: tuple[PlaysCard, ...]
 
 
 @said("play_out")
