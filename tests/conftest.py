@@ -16,12 +16,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 from kit.short_form import one_of_each
 
+import lotr_trick
 from lotr_trick.cli.saving import FOLDER
 
 pytest_plugins = ["pytester"]
@@ -120,4 +122,17 @@ def _saves_elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]
     """Keep what is played here away from the games that somebody has in hand."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(FOLDER, str(tmp_path_factory.mktemp("saves")))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _same_package_in_processes() -> Iterator[None]:
+    """Let processes that tests start import the package that is tested.
+
+    Python looks first in the folder that it is started in. Here that is the checkout, which has
+    the chapters as text alone: reading that takes seconds in each process.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONSAFEPATH", "1")
+        patch.setenv("PYTHONPATH", str(Path(lotr_trick.__file__).resolve().parents[1]))
         yield
