@@ -222,6 +222,7 @@ def near_the_end(start, seed, left):
     return at
 
 
+@pytest.mark.one_for_each("number")
 @pytest.mark.parametrize("number", CHAPTERS)
 @pytest.mark.parametrize("seed", range(5))
 def test_final_means_in_every_continuation(number, seed):
@@ -233,6 +234,7 @@ def test_final_means_in_every_continuation(number, seed):
     check_continuations(at, all_verdicts, truth=all_judged, until=is_judged)
 
 
+@pytest.mark.one_for_each("number")
 @pytest.mark.parametrize("number", CHAPTERS)
 @pytest.mark.parametrize("seed", range(2))
 def test_a_players_verdict_holds_in_every_deal_that_may_be(number, seed):
