@@ -4,6 +4,7 @@ The short form is what everybody runs; `--thorough` tries more of the same and i
 release. A test says what it does without in the short form:
 
 - `@pytest.mark.one_for_each("number")` runs one case for each number, in turn another one;
+- the fixture `sampled` does the same for cases that a test goes through itself;
 - the fixture `budget` gives one of two numbers: `range(budget(short=4, thorough=40))`;
 - Hypothesis tries fewer examples, unless a test has a number of its own.
 
@@ -15,7 +16,7 @@ The plugin of pytest that tests plugins is asked for here, where it may be: at t
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -113,6 +114,19 @@ def budget(pytestconfig: pytest.Config) -> Callable[..., int]:
 
     def choose(*, short: int, thorough: int) -> int:
         return thorough if is_thorough else short
+
+    return choose
+
+
+@pytest.fixture
+def sampled(request: pytest.FixtureRequest) -> Callable[..., list[Any]]:
+    """Give the function that takes from cases inside a test one for each group."""
+    is_thorough = request.config.getoption("thorough")
+
+    def choose(cases: Iterable[Any], *, one_for_each: Callable[[Any], Hashable]) -> list[Any]:
+        every = list(cases)
+        kept = one_of_each([one_for_each(case) for case in every], request.node.nodeid)
+        return every if is_thorough else [every[place] for place in kept]
 
     return choose
 

@@ -28,8 +28,11 @@ def test_sampled(number, players):
 def test_whole(number):
     pass
 
-def test_budget(budget, pytestconfig):
+def test_budget(budget, sampled, pytestconfig):
     thorough = pytestconfig.getoption("thorough")
+    every = ["a1", "a2", "b1", "b2"]
+    kept = sampled(every, one_for_each=lambda case: case[0])
+    assert kept == every if thorough else [case[0] for case in kept] == ["a", "b"]
     assert budget(short=1, thorough=2) == (2 if thorough else 1)
     assert settings().max_examples == (100 if thorough else 20)
 """
