@@ -5,7 +5,7 @@ release. A test says what it does without in the short form:
 
 - `@pytest.mark.one_for_each("number")` runs one case for each number, in turn another one;
 - the fixture `sampled` does the same for cases that a test goes through itself;
-- the fixture `budget` gives one of two numbers: `range(budget(short=4, thorough=40))`;
+- the fixture `budget` gives one of two values: `range(budget(short=4, thorough=40))`;
 - Hypothesis tries fewer examples, unless a test has a number of its own.
 
 The profile `ci` gives the same examples on every run, `dev` looks for new ones.
@@ -108,11 +108,11 @@ def pytest_terminal_summary(
 
 
 @pytest.fixture(scope="session")
-def budget(pytestconfig: pytest.Config) -> Callable[..., int]:
+def budget(pytestconfig: pytest.Config) -> Callable[..., Any]:
     """Give the function that says how much is tried: less in the short form."""
     is_thorough = pytestconfig.getoption("thorough")
 
-    def choose(*, short: int, thorough: int) -> int:
+    def choose(*, short: Any, thorough: Any) -> Any:
         return thorough if is_thorough else short
 
     return choose
