@@ -9,6 +9,7 @@ import importlib.util
 import re
 import sys
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
@@ -79,6 +80,7 @@ def _kind_table(kind: str) -> str:
     return "\n".join(rows)
 
 
+@cache
 def slot_tables() -> str:
     """Give for each kind of definition the lines that may stand under it, and under its lines."""
     parts = [_slots(kind, SYNTAX.starts[kind]) for kind in KINDS]
@@ -86,7 +88,7 @@ def slot_tables() -> str:
 
 
 def _slots(kind: str, start: str) -> str:
-    rows = [f"### `{kind}`\n", f"```chapter\n{_first_header(kind)}\n```\n"]
+    rows = [f"### `{kind}`\n", f"```chapter\n{_first_headers()[kind]}\n```\n"]
     rows += ["| line | needed |", "|---|---|"]
     rows += [
         f"| `{entry.example}` | {_needed(kind, entry.word)} |"
@@ -136,13 +138,14 @@ def _word_of(line: str, start: str) -> str:
     return phrase.word if phrase else ""
 
 
-def _first_header(kind: str) -> str:
+@cache
+def _first_headers() -> dict[str, str]:
+    """Give the header of the first definition of each kind in the bundled packs."""
+    found: dict[str, str] = {}
     for file in sorted(home("chapters").rglob("*.chapter")):
         for statement in SYNTAX.parse_bytes(file.read_bytes(), file.name).document.statements:
-            if statement.word == kind:
-                return phrase_text(statement.phrase)
-    message = f"no pack defines a {kind}"
-    raise LookupError(message)
+            found.setdefault(statement.word, phrase_text(statement.phrase))
+    return found
 
 
 # --- how sure things are -----------------------------------------------------------------

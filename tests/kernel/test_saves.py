@@ -245,7 +245,6 @@ def test_a_save_that_another_program_wrote_meanwhile_is_not_overwritten(tmp_path
 
 # --- killed at any moment -----------------------------------------------------------------------
 
-KILLS = 200
 DRIVER = '''
 import os, random, signal, sys, time
 from pathlib import Path
@@ -343,12 +342,13 @@ print(done, longest, beyond)
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes that can be forked")
-def test_a_program_that_is_killed_two_hundred_times_loses_nothing_that_was_confirmed(tmp_path):
+def test_a_program_that_is_killed_many_times_loses_nothing_that_was_confirmed(tmp_path, budget):
     (tmp_path / "saves").mkdir()
-    arguments = [str(KILLS), str(tmp_path / "saves" / "killed.save")]
+    often = budget(short=50, thorough=200)
+    arguments = [str(often), str(tmp_path / "saves" / "killed.save")]
     command = [sys.executable, "-c", DRIVER, *arguments]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     kills, longest, _ = map(int, done.stdout.split())
-    assert kills == KILLS
+    assert kills == often
     assert longest >= 20

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 import sysconfig
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
@@ -30,6 +32,12 @@ def test_package_is_imported_from_site_packages(installed):
     library = Path(sysconfig.get_path("purelib")).resolve()
     assert library == PACKAGE.parent
     assert installed.version == lotr_trick.__version__
+
+
+def test_processes_that_tests_start_import_the_same_package():
+    code = "import lotr_trick; print(lotr_trick.__file__)"
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert Path(said.stdout.strip()).resolve().parent == PACKAGE
 
 
 def test_grammar_and_chapters_are_found_inside_the_installed_package(installed):

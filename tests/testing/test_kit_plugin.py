@@ -9,6 +9,7 @@ import pytest
 
 import lotr_trick
 from lotr_trick.lang import home
+from lotr_trick.trick.scenarios.run import run_scenario
 
 HEADER = """\
 pack my_pack "Evenings at home"
@@ -48,6 +49,19 @@ scenario "somebody plays a card that another has" of chapter 101
   pippin holds H3
   trick frodo H3
 """
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _read_before(tmp_path_factory):
+    """Read a pack once: what is first imported in a run of `pytester` is forgotten after it, and
+    each run would build the parser again.
+    """
+    folder = tmp_path_factory.mktemp("before") / "my_pack"
+    folder.mkdir()
+    (folder / "pack.chapter").write_text(HEADER, "utf-8")
+    (folder / "told.chapter").write_text(CHAPTER + HOLDS, "utf-8")
+    library = lotr_trick.load(folder)
+    assert run_scenario(library, library.scenarios(101)[0]) is None
 
 
 @pytest.fixture
@@ -211,10 +225,10 @@ def test_the_bundled_packs_can_be_run(pytester):
     assert result.parseoutcomes()["passed"] >= 1
 
 
-def test_a_copy_of_a_bundled_pack_is_that_pack(pytester, pack):
+def test_a_copy_of_a_bundled_pack_is_that_pack(pytester, pack, budget):
     """A checkout is tested against the installed package, which has the same packs inside."""
     shutil.copytree(home("chapters") / "fellowship", pytester.path / "fellowship")
-    result = run(pytester, "fellowship")
+    result = run(pytester, "fellowship", *budget(short=("-k", "everybody"), thorough=()))
     assert result.ret == 0
     assert result.parseoutcomes()["passed"] > 5
 
@@ -254,11 +268,12 @@ def test_journeys_have_scenarios_too(pytester, pack):
     )
 
 
-def test_tests_can_be_shared_among_processes(pytester, pack, monkeypatch):
+def test_tests_can_be_shared_among_processes(pytester, pack, monkeypatch, budget):
     # Other processes find the package where this one did.
     monkeypatch.setenv("PYTHONPATH", str(Path(lotr_trick.__file__).parents[1]))
     pack(chapter=CHAPTER, told=HOLDS + FAILS)
-    result = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-n", "2", "my_pack")
+    processes = budget(short="1", thorough="2")  # One beside the one that shares them out.
+    result = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-n", processes, "my_pack")
     result.assert_outcomes(passed=1, failed=1)
     result.stdout.fnmatch_lines(
         ["my_pack/told.chapter:17:3: *", "expected: frodo wins the trick", "found: pippin won*"]

@@ -263,8 +263,9 @@ def test_who_takes_part_in_no_exchange_is_not_named():
 
 @pytest.mark.parametrize("number", [962, 963, 964, 965, 966, 969])
 @pytest.mark.parametrize("players", [3, 4])
-def test_the_checks_hold_in_setup_and_in_play(number, players):
-    for game in islice(ways(number, players, range(players, 40, 20), 24), 0, None, 6):
+def test_the_checks_hold_in_setup_and_in_play(number, players, budget):
+    every = budget(short=11, thorough=6)
+    for game in islice(ways(number, players, range(players, 40, 20), 24), 0, None, every):
         checks.check_position(game)
 
 

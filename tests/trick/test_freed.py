@@ -291,6 +291,7 @@ def test_playouts_count_what_others_win():
 # --- what is final ------------------------------------------------------------------------
 
 
+@pytest.mark.one_for_each("number", "players")
 @pytest.mark.parametrize(("number", "players"), [*FREE, *HELPED])
 @pytest.mark.parametrize("seed", range(3))
 def test_what_is_final_to_anybody_holds_at_every_end(number, players, seed):

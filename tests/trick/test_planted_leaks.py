@@ -24,7 +24,8 @@ from lotr_trick.trick.mechanics import sealed_exchange as sealing
 from lotr_trick.trick.mechanics.sealed_exchange import PassAtOnce
 from lotr_trick.trick.moves import Dealt, LayBy, Looked, Pass, Say
 from lotr_trick.trick.views import build_view as looking
-from lotr_trick.trick.views.view import View, why
+from lotr_trick.trick.views import why
+from lotr_trick.trick.views.view import View
 
 LIBRARY = lt.load(Path(__file__).with_name("deep"))
 
@@ -204,8 +205,8 @@ def kind_tells_sealed(patch):
 
 
 def notes_for_all(patch):
-    made = sealing.new_note
-    patch.setattr(sealing, "new_note", lambda *said, **_: made(*said, private=False))
+    made = sealing.Note
+    patch.setattr(sealing, "Note", lambda *said, **_: made(*said, private=False))
 
 
 def trick_face_up(patch):

@@ -61,6 +61,7 @@ def ends_of(round_):
         yield from ends_of(play(round_, option))
 
 
+@pytest.mark.one_for_each("number")
 @pytest.mark.parametrize("number", [901, 902, 903])
 @pytest.mark.parametrize("seed", range(4))
 def test_in_the_last_trick_everybody_knows_all_that_the_cards_tell(number, seed):
