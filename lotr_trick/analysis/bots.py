@@ -13,7 +13,7 @@ from lotr_trick.analysis.playout import asked_marks, playout
 from lotr_trick.analysis.wishes import telling_cards
 from lotr_trick.analysis.worlds import world
 from lotr_trick.kernel import Option, Policy
-from lotr_trick.trick.moves import Agree, Pass, Play
+from lotr_trick.trick.moves import AGREE, PASS, PLAY, Move
 from lotr_trick.trick.views.view import View
 
 _PLAYS: Final = 600
@@ -62,15 +62,15 @@ def helpful(view: View) -> Option:
     options = _options(view)
     if len(options) == 1:
         return options[0]
-    if (events := _all_of(options, Agree)) is not None:
+    if (events := _all_of(options, AGREE)) is not None:
         return picked_event(view, events)
     if view.pending is not None and view.pending.kind == "use a gift":
         # It is asked only where it saves the round, and is given back where it does not.
         return options[0]
     random = Random(_number("helpful", view))
-    if (plays := _all_of(options, Play)) is not None:
+    if (plays := _all_of(options, PLAY)) is not None:
         return _play(view, plays, random)
-    if (passes := _all_of(options, Pass)) is not None:
+    if (passes := _all_of(options, PASS)) is not None:
         return _set_up(view, _distinct_passes(view, passes), random)
     asides = furthering(view, options)
     return asides[0] if len(asides) == 1 else _set_up(view, asides, random)
@@ -88,17 +88,17 @@ def _number(who: str, view: View) -> int:
     return int.from_bytes(sha256(said.encode()).digest(), "big")
 
 
-def _all_of(options: Sequence[Option], kind: type[T]) -> list[T] | None:
-    found = [option for option in options if isinstance(option, kind)]
+def _all_of(options: Sequence[Option], kind: str) -> list[Move] | None:
+    found = [option for option in options if isinstance(option, Move) and option.kind == kind]
     return found if len(found) == len(options) else None
 
 
-def _play(view: View, plays: Sequence[Play], random: Random) -> Play:
+def _play(view: View, plays: Sequence[Move], random: Random) -> Move:
     """Return the play after which the round ends best."""
     options = [
         play
         for at, play in enumerate(plays)
-        if not at or not _alike(view, play.seat, plays[at - 1].entry.put, play.entry.put)
+        if not at or not _alike(view, play.seat or 0, plays[at - 1].card, play.card)
     ]
     deals = _PLAYS // (len(options) * max(1, sum(view.sizes)))
     return _best(view, options, max(_FEWEST, min(_MOST, deals)), random)
@@ -132,13 +132,13 @@ def _best(view: View, options: Sequence[T], deals: int, random: Random) -> T:
     return options[-int(max(rest)[1])]
 
 
-def _distinct_passes(view: View, passes: Sequence[Pass]) -> list[Pass]:
+def _distinct_passes(view: View, passes: Sequence[Move]) -> list[Move]:
     return [
         option
         for at, option in enumerate(passes)
         if not at
         or option.to != passes[at - 1].to
-        or not _alike(view, option.seat, passes[at - 1].card, option.card)
+        or not _alike(view, option.seat or 0, passes[at - 1].card, option.card)
     ]
 
 

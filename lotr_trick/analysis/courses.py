@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from lotr_trick.kernel import Option
 from lotr_trick.trick.mechanics.chapter_plans import LongChapter
-from lotr_trick.trick.moves import Agree, Choose
+from lotr_trick.trick.moves import CHOOSE, Move
 from lotr_trick.trick.views.view import View
 
 
@@ -16,7 +16,7 @@ def missing(view: View) -> tuple[str, ...]:
     return plan.missing(view.progress) if isinstance(plan, LongChapter) else ()
 
 
-def picked_event(view: View, options: Sequence[Agree]) -> Agree:
+def picked_event(view: View, options: Sequence[Move]) -> Move:
     """Give the event that brings the chapter furthest.
 
     It has still to be done, and of the characters that it needs the fewest are completed. Of
@@ -25,9 +25,9 @@ def picked_event(view: View, options: Sequence[Agree]) -> Agree:
     parts = {table.part: table for table in view.table.parts}
     completed = set(view.progress.completed)
 
-    def worth(option: Agree) -> tuple[bool, int]:
-        starred = [role.name for role in parts[option.part].roles if role.starred]
-        return option.part in view.progress.done, sum(name in completed for name in starred)
+    def worth(option: Move) -> tuple[bool, int]:
+        starred = [role.name for role in parts[option.what].roles if role.starred]
+        return option.what in view.progress.done, sum(name in completed for name in starred)
 
     return min(options, key=worth)
 
@@ -39,5 +39,9 @@ def furthering(view: View, options: Sequence[Option]) -> list[Option]:
     not be, are left to the end.
     """
     names, roles = missing(view), view.table.roles
-    needed = [o for o in options if isinstance(o, Choose) and roles[o.role].name in names]
+    needed = [
+        o
+        for o in options
+        if isinstance(o, Move) and o.kind == CHOOSE and roles[o.number].name in names
+    ]
     return list(needed or options)

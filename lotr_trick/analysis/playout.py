@@ -12,7 +12,7 @@ import attrs
 from lotr_trick.analysis.stories import Story, storied
 from lotr_trick.analysis.wishes import Marks, Roles, Tallies, outlook, telling_cards, wishes
 from lotr_trick.analysis.worlds import settled
-from lotr_trick.trick.moves import Move, Play
+from lotr_trick.trick.moves import PLAY, AnyMove, Move
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.log import Entry, Way
 from lotr_trick.trick.state.marks import NO_MARK, Mark
@@ -61,13 +61,13 @@ class Moment:
         return max(_HOPE, story.chance(story.known(hands, self.later, entries, winner)))
 
 
-def playout(round_: Round, random: Random, first: Move | None = None) -> float:
+def playout(round_: Round, random: Random, first: AnyMove | None = None) -> float:
     """Return how a round ends that goes on with `first`: 1 if won, a little if lost late, else 0.
 
     What is asked beside cards is answered by chance. It stops as soon as the end is certain.
     """
-    if isinstance(first, Play):
-        round_ = play(round_, first.entry.put, first.entry.way)
+    if isinstance(first, Move) and first.kind == PLAY:
+        round_ = play(round_, first.card, first.way)
     elif first is not None:
         round_ = do(round_, first)
     round_ = settled(round_, random)

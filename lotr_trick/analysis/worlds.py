@@ -13,7 +13,7 @@ import attrs
 from lotr_trick.kernel import Chance, Decision
 from lotr_trick.trick.mechanics.chapter_plans import missing
 from lotr_trick.trick.mechanics.exchange import PassAtOnce, offered
-from lotr_trick.trick.moves import Choose, Move, nature_move
+from lotr_trick.trick.moves import CHOOSE, AnyMove, Move, nature_move
 from lotr_trick.trick.state.cards import CardSet, each, union
 from lotr_trick.trick.state.log import Entry
 from lotr_trick.trick.state.marks import UNSEEN
@@ -106,16 +106,16 @@ def _with_choices(round_: Round, random: Random) -> Round:
     script = round_.beside.script
     if not script or not isinstance(script[0], PassAtOnce):
         return round_
-    chosen = []
+    chosen: list[Move] = []
     for choice in script[0].chosen:
         card = choice.card
         if card < 0:
             given = round_.table.cards.joined(
                 [1 << c.card for c in chosen if c.seat == choice.seat]
             )
-            may = list(each(offered(round_, choice.seat, given)))
+            may = list(each(offered(round_, choice.seat or 0, given)))
             card = random.choice(may)
-        chosen.append(attrs.evolve(choice, card=card))
+        chosen.append(choice._replace(card=card))
     step = attrs.evolve(script[0], chosen=tuple(chosen))
     return round_._replace(beside=round_.beside._replace(script=(step, *script[1:])))
 
@@ -128,15 +128,15 @@ def settled(round_: Round, random: Random) -> Round:
     return round_
 
 
-def _answer(round_: Round, asked: Decision | Chance, random: Random) -> Move:
+def _answer(round_: Round, asked: Decision | Chance, random: Random) -> AnyMove:
     if isinstance(asked, Chance):
         return nature_move(asked, asked.pick(random.getrandbits(512)))
     options: Sequence[object] = asked.options
-    if isinstance(options[0], Choose):
+    if asked.kind == CHOOSE:
         # Who is still needed comes first: a round more is another one that can be lost.
         names, roles = missing(round_), round_.table.roles
         options = [
-            o for o in asked.options if isinstance(o, Choose) and roles[o.role].name in names
+            o for o in asked.options if isinstance(o, Move) and roles[o.number].name in names
         ]
-    found: Move = random.choice(options or asked.options)  # type: ignore[assignment, arg-type]
+    found: AnyMove = random.choice(options or asked.options)  # type: ignore[assignment]
     return found

@@ -14,7 +14,7 @@ from lotr_trick.testing.twins import new_start, twins
 from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.language.texts import progress_text
 from lotr_trick.trick.mechanics.exchange import PassAtOnce
-from lotr_trick.trick.moves import Pass, SwapLost
+from lotr_trick.trick.moves import PASS, SWAP, Move
 from lotr_trick.trick.views.why import why_goal, why_lost, why_not
 
 
@@ -138,9 +138,9 @@ def openly(option: object) -> Hashable:
     True
     """
     match option:
-        case Pass(to=to):
+        case Move(kind=kind, to=to) if kind == PASS:
             return to
-        case SwapLost(text=text):
+        case Move(kind=kind, text=text) if kind == SWAP:
             return text
     return None
 

@@ -29,7 +29,7 @@ from lotr_trick.trick.compile.settings import table_sizes
 from lotr_trick.trick.game import ChapterGame, new_game
 from lotr_trick.trick.library import load
 from lotr_trick.trick.mechanics.chapter_plans import LongChapter
-from lotr_trick.trick.moves import Agree
+from lotr_trick.trick.moves import AGREE
 
 COMMAND: Final = "python -m lotr_trick.testing.playthrough"
 
@@ -138,7 +138,7 @@ def _tellings(game: ChapterGame) -> dict[str, Telling]:
 
 def _header(game: ChapterGame, number: int) -> str:
     move = game.moves[-1]
-    if isinstance(move, Agree):
+    if getattr(move, "kind", "") == AGREE:
         return f"{number} all: {move.text}"
     seat = getattr(move, "seat", None) if move.told(())[0] is not None else None
     if seat is None:

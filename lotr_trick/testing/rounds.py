@@ -21,7 +21,7 @@ from lotr_trick.testing.signs import first_signs, goal_sign, lost_by, signs_betw
 from lotr_trick.trick.compile.model import Chapter
 from lotr_trick.trick.game import ChapterGame, new_game
 from lotr_trick.trick.mechanics.chapter_plans import LongChapter, RoundResult, missing
-from lotr_trick.trick.moves import Choose
+from lotr_trick.trick.moves import CHOOSE, is_move
 from lotr_trick.trick.state.progress import NOTHING_YET, Progress
 from lotr_trick.trick.state.table import Table
 
@@ -187,7 +187,7 @@ def _seated(game: ChapterGame, seed: str) -> ChapterGame:
             game = game.apply(nature.draw(asked, tuple([move.text for move in game.moves])))
             continue
         names, roles = missing(game.round), game.table.roles
-        needed = [o for o in asked.options if isinstance(o, Choose) and roles[o.role].name in names]
+        needed = [o for o in asked.options if is_move(o, CHOOSE) and roles[o.number].name in names]
         options = needed or asked.options
         game = game.apply(options[int(random.random() * len(options))])
     return game

@@ -24,11 +24,11 @@ from lotr_trick.trick.mechanics.dealing import Step
 from lotr_trick.trick.mechanics.saving_gifts import UseSaving
 from lotr_trick.trick.mechanics.trick_effects import If, NobodyTakes
 from lotr_trick.trick.mechanics.trick_rules import LED
-from lotr_trick.trick.moves import Play
+from lotr_trick.trick.moves import PLAY, Move
 from lotr_trick.trick.state.cards import each, union
 from lotr_trick.trick.state.round import Round, start_round
 from lotr_trick.trick.state.table import NamedDuty, Role, Table
-from lotr_trick.trick.step import allowed, begin_play, do, led_suit, legal, play, sources
+from lotr_trick.trick.step import allowed, begin_play, do, entry_of, led_suit, legal, play, sources
 
 NOBODY: Final = "a trick: nobody takes it"
 EARLY: Final = "the round: stops early"
@@ -197,9 +197,9 @@ def signs_between(before: ChapterGame, after: ChapterGame) -> Iterator[str]:
     ['turn up lost: asks']
     """
     move, round_ = after.moves[-1], before.round
-    if isinstance(move, Play):
+    if isinstance(move, Move) and move.kind == PLAY:
         yield from _duty_signs(round_)
-        played = play(round_, move.entry.put, move.entry.way)
+        played = play(round_, move.card, move.way)
         if played.broken:
             yield lost_by(played.broken)
         elif not played.trick or played.beside.script:
@@ -241,9 +241,9 @@ def _duty_signs(round_: Round) -> Iterator[str]:
     assert cards == legal(round_)
 
 
-def _strength_signs(round_: Round, move: Play) -> Iterator[str]:
+def _strength_signs(round_: Round, move: Move) -> Iterator[str]:
     """Yield the tier that decides the trick which a move completes."""
-    table, trick = round_.table, (*round_.trick, move.entry)
+    table, trick = round_.table, (*round_.trick, entry_of(round_, move.card, move.way))
     led = led_suit(round_.rules, trick)
     for strength in table.tiers:
         if strength.best(trick, led) is not None:

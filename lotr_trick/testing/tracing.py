@@ -9,7 +9,7 @@ import attrs
 from lotr_trick.kernel import Decision
 from lotr_trick.trick.game import ChapterGame, start, whole_table
 from lotr_trick.trick.mechanics.dealing import FromHolder, taken_seat
-from lotr_trick.trick.moves import Dealt, LayBy, Looked, Move, Pass, Play, PlayEarly, Say, SwapLost
+from lotr_trick.trick.moves import EARLY, LAY, PASS, PLAY, SAY, SWAP, AnyMove, Move, NatureMove
 from lotr_trick.trick.state.log import Way
 from lotr_trick.trick.state.round import NoteKind
 
@@ -67,6 +67,11 @@ def traced(game: ChapterGame, player: int | None) -> Traced:
     return Traced(tuple(trace.places()), trace.dealt, trace.told, trace.numbers, looks)
 
 
+def _is_deal(move: AnyMove) -> bool:
+    """Whether nature dealt cards that not everybody sees."""
+    return isinstance(move, NatureMove) and move.private and move.cards
+
+
 def _dealt_last(game: ChapterGame) -> tuple[ChapterGame, int]:
     """Give a game in the last round in which cards were dealt, and the first move of that round.
 
@@ -74,7 +79,7 @@ def _dealt_last(game: ChapterGame) -> tuple[ChapterGame, int]:
     then the one before the move that ended it.
     """
     begun = game.public.begun
-    if not game.past or any(isinstance(move, Dealt) for move in game.moves[begun:]):
+    if not game.past or any(_is_deal(move) for move in game.moves[begun:]):
         return game, begun
     before = start(whole_table(game.table))
     for move in game.moves[: begun - 1]:
@@ -115,7 +120,7 @@ class _Trace:
         self.hands: list[list[Card]] = [[] for _ in range(game.table.seats)]
         self.piles: dict[str, list[Card]] = {plan.name: [] for plan in game.table.piles}
         self.laid: dict[Card, str] = {}
-        self.sealed: list[tuple[Pass, Card]] = []
+        self.sealed: list[tuple[Move, Card]] = []
         self.seen: set[Card] = set()
         self.open: set[int] = set()
         self.dealt: dict[int, tuple[tuple[Card, ...], ...]] = {}
@@ -127,31 +132,31 @@ class _Trace:
         self.takes = [note for note in notes if note.kind in _TAKES]
         self.shown = set(_shown_by_rule(game))
 
-    def follow(self, number: int, move: Move) -> None:
+    def follow(self, number: int, move: AnyMove) -> None:
         """Move the cards of one move."""
-        match move:
-            case Dealt():
+        if isinstance(move, NatureMove):
+            if _is_deal(move):
                 self._deal(number, move)
-            case Looked():
+            elif move.private:
                 groups = move.drawn.groups
-                self._unseen(number, move.seat, [name for group in groups for name in group])
-            case Say() if move.secret:
-                self._unseen(number, move.seat, [move.what])
-            case Pass():
-                self._pass(number, move)
-            case LayBy():
-                card = self._of(move.seat, move.card)
-                self.told[number] = card
-                self.laid[card] = move.text.partition(" ")[0]
-            case PlayEarly():
-                self.seen.add(self._of(move.seat, move.play.entry.put))
-            case SwapLost():
-                self._take(move.seat, move.card)
-                self.hands[move.seat].append(Card(self.names[move.lost], None))
-            case Play():
-                self.told[number] = self._take(move.seat, move.entry.put)
-            case _:
-                pass
+                self._unseen(number, move.to[0], [name for group in groups for name in group])
+            return
+        seat = move.seat or 0
+        if move.kind == SAY and move.hidden:
+            self._unseen(number, seat, [move.what])
+        elif move.kind == PASS:
+            self._pass(number, move)
+        elif move.kind == LAY:
+            card = self._of(seat, move.card)
+            self.told[number] = card
+            self.laid[card] = move.text.partition(" ")[0]
+        elif move.kind == EARLY:
+            self.seen.add(self._of(seat, move.card))
+        elif move.kind == SWAP:
+            self._take(seat, move.card)
+            self.hands[seat].append(Card(self.names[move.number], None))
+        elif move.kind == PLAY:
+            self.told[number] = self._take(seat, move.card)
 
     def _unseen(self, number: int, seat: int, names: list[str]) -> None:
         """Keep numbers that the viewer does not know; when all is over, they lie open."""
@@ -164,7 +169,7 @@ class _Trace:
         """
         if after in self.unsealed:
             for choice, card in self.sealed:
-                self.hands[choice.seat].remove(card)
+                self.hands[choice.seat or 0].remove(card)
                 self._arrive(choice, card)
             self.sealed = []
         if after in self.opens:
@@ -187,7 +192,7 @@ class _Trace:
                     self.hands[seat].append(held)
                     return
 
-    def _deal(self, number: int, move: Dealt) -> None:
+    def _deal(self, number: int, move: NatureMove) -> None:
         groups = move.drawn.groups
         owners = move.to or tuple(range(len(groups)))
         what = move.drawn.what
@@ -204,16 +209,18 @@ class _Trace:
                 self.seen |= set(cards)
         self.dealt[number] = tuple(dealt)
 
-    def _pass(self, number: int, move: Pass) -> None:
-        card = self._of(move.seat, move.card, [c for m, c in self.sealed if m.seat == move.seat])
+    def _pass(self, number: int, move: Move) -> None:
+        card = self._of(
+            move.seat or 0, move.card, [c for m, c in self.sealed if m.seat == move.seat]
+        )
         self.told[number] = card
         if move.sealed:
             self.sealed.append((move, card))
         else:
-            self.hands[move.seat].remove(card)
+            self.hands[move.seat or 0].remove(card)
             self._arrive(move, card)
 
-    def _arrive(self, move: Pass, card: Card) -> None:
+    def _arrive(self, move: Move, card: Card) -> None:
         self.hands[move.to].append(card)
         if {move.seat, move.to} & set(self.own) or move.seat in self.open:
             self.seen.add(card)

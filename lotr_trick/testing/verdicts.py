@@ -105,7 +105,7 @@ def known_by(round_: Round, seats: Sequence[int] | None, marks: tuple[Mark, ...]
 
 def _from_outside(mark: Mark) -> Mark:
     """Return what others see of a mark."""
-    return attrs.evolve(mark, threat=UNSEEN if mark.hidden and mark.threat else mark.threat)
+    return mark._replace(threat=UNSEEN if mark.hidden and mark.threat else mark.threat)
 
 
 def _may_be(marks: tuple[Mark, ...], seats: Sequence[int] | None) -> list[tuple[Mark, ...]]:
@@ -114,7 +114,7 @@ def _may_be(marks: tuple[Mark, ...], seats: Sequence[int] | None) -> list[tuple[
     for seat, mark in enumerate(marks):
         unseen = mark.hidden and seats is not None and seat not in seats
         numbers = NUMBERS if unseen else (mark.threat,)
-        found = [(*some, attrs.evolve(mark, threat=n)) for some in found for n in numbers]
+        found = [(*some, mark._replace(threat=n)) for some in found for n in numbers]
     return found
 
 

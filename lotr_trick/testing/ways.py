@@ -14,7 +14,7 @@ from lotr_trick.kernel import Chance, Option, Refused, Seeded
 from lotr_trick.testing.rounds import random_way
 from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.mechanics.chapter_plans import missing
-from lotr_trick.trick.moves import Agree, Choose
+from lotr_trick.trick.moves import AGREE, CHOOSE, is_move
 
 TOLD: Final = 2
 """How many rounds a way goes through, if the chapter has so many."""
@@ -78,8 +78,8 @@ def _forward(game: ChapterGame, options: Sequence[Option]) -> list[Option]:
     found: list[Option] = [
         option
         for option in options
-        if (isinstance(option, Choose) and roles[option.role].name in names)
-        or (isinstance(option, Agree) and option.part not in progress.done)
+        if (is_move(option, CHOOSE) and roles[option.number].name in names)
+        or (is_move(option, AGREE) and option.what not in progress.done)
     ]
     return list(found or options)
 

@@ -18,8 +18,9 @@ from lotr_trick.trick.goals.judging import asks_saving, judge
 from lotr_trick.trick.mechanics.chapter_plans import RoundResult
 from lotr_trick.trick.mechanics.saving_gifts import USE_GIFT
 from lotr_trick.trick.moves import (
+    PLAY,
+    AnyMove,
     Move,
-    Play,
     Told,
     nature_move,
     played,
@@ -39,7 +40,7 @@ class History(NamedTuple):
     cards played since, and every round before.
     """
 
-    moves: tuple[Move, ...] = ()
+    moves: tuple[AnyMove, ...] = ()
     told: tuple[Told, ...] = ()
     """The moves as everybody saw them."""
     cards: int = 0
@@ -79,7 +80,7 @@ class ChapterGame:
         return self.round.table
 
     @property
-    def moves(self) -> tuple[Move, ...]:
+    def moves(self) -> tuple[AnyMove, ...]:
         """Every move so far, nature's included."""
         return (*self.history.moves, *_cards_since(self.round, self.history))
 
@@ -149,10 +150,9 @@ class ChapterGame:
                 break
         else:
             move = asked.find(choice)
-        if type(move) is not Play:
+        if move.kind != PLAY:
             return _answered(round_, history, move)
-        _, put, _, way = move.entry
-        round_ = play(round_, put, way)
+        round_ = play(round_, move.card, move.way)
         if round_.turn >= 0 and not round_.beside.script:
             if round_.trick or not round_.rules.may_stop:
                 # In the middle of a trick nothing is judged; most moves are that.
@@ -168,31 +168,31 @@ def ask_for_card(round_: Round) -> Decision | None:
     cards, moves = legal(round_), rules.moves[seat]
     if rules.copied:
         cards = rules.cards.distinct(cards)
-    found: list[Play] = []
+    found: list[Move] = []
     while cards:
         low = cards & -cards
         found += moves[low.bit_length() - 1]
         cards ^= low
     options = tuple(found)
     if rules.reserves:
-        options = tuple([m for m in found if m.entry.way in ways(round_, m.entry.put)])
+        options = tuple([m for m in found if m.way in ways(round_, m.card)])
     return Decision(seat, rules.table.setting.control[seat], "play", options)
 
 
-def _cards_since(round_: Round, history: History) -> list[Play]:
+def _cards_since(round_: Round, history: History) -> list[Move]:
     """Return the moves by which cards were played that the history does not tell."""
     return played(round_.rules, round_.log, round_.trick, history.cards)
 
 
-def _answered(round_: Round, history: History, move: Move) -> ChapterGame:
+def _answered(round_: Round, history: History, move: AnyMove) -> ChapterGame:
     """Return the game after something that is no card played: in setup, or beside a trick."""
-    more: tuple[Move, ...] = (move,)
+    more: tuple[AnyMove, ...] = (move,)
     if round_.leader >= 0:
         more = (*_cards_since(round_, history), move)
     return _continued(do(round_, move), _with_moves(history, more, round_))
 
 
-def _with_moves(history: History, more: tuple[Move, ...], round_: Round) -> History:
+def _with_moves(history: History, more: tuple[AnyMove, ...], round_: Round) -> History:
     """Return a history with more moves, of a round before the last of them."""
     moves, told, _, results, past, outcome = history
     told += tuple([move.shown for move in more])

@@ -19,7 +19,7 @@ from lotr_trick.trick.state.rules import Asked, Rules, seated
 from lotr_trick.trick.state.zones import When
 
 if TYPE_CHECKING:
-    from lotr_trick.trick.moves import Move
+    from lotr_trick.trick.moves import AnyMove
 
 # Looked up once: a member of an enum is dear to look up, and these are asked at every card.
 _PLAIN: Final = Way.PLAIN
@@ -259,7 +259,7 @@ def led_suit(rules: Rules, trick: Sequence[Entry]) -> CardSet:
     return 0
 
 
-def do(round_: Round, answer: Move | None) -> Round:
+def do(round_: Round, answer: AnyMove | None) -> Round:
     """Return the round after the first step of its script was answered, or done if it asks nobody."""
     return round_.beside.script[0].do(round_, answer)
 

@@ -10,7 +10,7 @@ from lotr_trick.cli.trick.happenings import titled
 from lotr_trick.kernel import Option
 from lotr_trick.lang import Line
 from lotr_trick.lang.wording import listed
-from lotr_trick.trick.moves import LayBy, Pass, Play, PlayEarly, Say, SwapLost
+from lotr_trick.trick.moves import SAY, Move, is_move
 from lotr_trick.trick.state.log import Way
 from lotr_trick.trick.views.view import View
 from lotr_trick.trick.views.why import quoted, why_goal, why_not
@@ -55,17 +55,12 @@ def by_number(view: View) -> bool:
 
 def card_of(option: Option) -> int | None:
     """Give the card of the hand that an option is about, or None if it is about none."""
-    match option:
-        case Play(entry=entry) | PlayEarly(play=Play(entry=entry)):
-            return entry.put
-        case Pass(card=card) | LayBy(card=card) | SwapLost(card=card):
-            return card
-    return None
+    return option.card if isinstance(option, Move) and option.card >= 0 else None
 
 
 def short_answer(option: Option) -> str:
     """Give the word that is enough to choose what is said aloud."""
-    return option.what if isinstance(option, Say) else option.text
+    return option.what if is_move(option, SAY) else option.text
 
 
 def _explained(words: list[str], view: View) -> str | None:

@@ -36,7 +36,7 @@ from lotr_trick.cli.wording import marked
 from lotr_trick.kernel import Option
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.language.texts import character_text, progress_text, sentences_of
-from lotr_trick.trick.moves import Agree, Choose, Pass, Play, Say, SwapLost
+from lotr_trick.trick.moves import AGREE, CHOOSE, PASS, PLAY, SAY, SWAP, Move, is_move
 from lotr_trick.trick.state.log import Way
 from lotr_trick.trick.views.view import View
 
@@ -76,12 +76,12 @@ def question(view: View) -> str:
     options = asked.options
     if asked.kind in _QUESTIONS:
         return _QUESTIONS[asked.kind](view, options)
-    if any(isinstance(option, SwapLost) for option in options):
+    if any(is_move(option, SWAP) for option in options):
         return _exchanging(view, options)
-    passes = [option for option in options if isinstance(option, Pass)]
+    passes = [option for option in options if is_move(option, PASS)]
     if passes:
         return _passing(view, passes, back=asked.kind == "pass back")
-    if all(isinstance(option, Choose) for option in options):
+    if all(is_move(option, CHOOSE) for option in options):
         return "Choose your character: type its number or its name, or ? for help."
     return "Choose: type a number, or ? for help."
 
@@ -92,7 +92,7 @@ def _playing(view: View, options: Sequence[Option]) -> str:
     if options[0] in early and not view.log.tricks:
         card = options[0].text.removeprefix("play ")
         return f"{verb}: {card} lies in this trick already. Type {card.split()[0]} to go on."
-    unseen = any(isinstance(o, Play) and o.entry.way is Way.FACE_DOWN for o in options)
+    unseen = any(is_move(o, PLAY) and o.way is Way.FACE_DOWN for o in options)
     down = " It lies face down, and everybody hears its suit." if unseen else ""
     return f"{verb}: type a card that has a border, or ? for help.{down}{claim_hint(view)}"
 
@@ -106,24 +106,24 @@ def _playing_now(view: View, options: Sequence[Option]) -> str:
 def _sealed(view: View, options: Sequence[Option]) -> str:
     first = options[0]
     right = " on your right" if first.text.endswith(" to the right") else ""
-    who = called(view, first.to) if isinstance(first, Pass) else ""
+    who = called(view, first.to) if is_move(first, PASS) else ""
     then = "Nobody looks before all have chosen."
     return f"Choose a card to pass to {who}{right}: type the card or its number. {then}"
 
 
 def _exchanging(view: View, options: Sequence[Option]) -> str:
-    swaps = [option for option in options if isinstance(option, SwapLost)]
-    lost = {option.lost for option in swaps}
+    swaps = [option for option in options if is_move(option, SWAP)]
+    lost = {option.number for option in swaps}
     if len(lost) == 1 and len(swaps) == len(options):
-        card = view.table.cards.names[swaps[0].lost]
+        card = view.table.cards.names[swaps[0].number]
         return (
             f"Exchange a card for the lost card {card}, before everybody: "
             "type the card you give, or its number."
         )
-    partners = [called(view, to) for to in {o.to for o in options if isinstance(o, Pass)}]
+    partners = [called(view, to) for to in {o.to for o in options if is_move(o, PASS)}]
     whom = listed(["a lost card", *partners], "or")
     examples = [titled(view.table, swaps[0].text)]
-    examples += [titled(view.table, o.text) for o in options if isinstance(o, Pass)][:1]
+    examples += [titled(view.table, o.text) for o in options if is_move(o, PASS)][:1]
     return f"Exchange a card with {whom}: type such as “{'” or “'.join(examples)}”, or ? for help."
 
 
@@ -150,7 +150,7 @@ def _taking_back(view: View, options: Sequence[Option]) -> str:
 
 
 def _naming(view: View, options: Sequence[Option]) -> str:
-    names = [called(view, int(option.what)) for option in options[1:] if isinstance(option, Say)]
+    names = [called(view, int(option.what)) for option in options[1:] if is_move(option, SAY)]
     who = listed(names, "or")
     return f"You are to lead. Type lead, or who shall lead instead: {who}. Type ? for help."
 
@@ -166,13 +166,13 @@ def _keeping_threat(view: View, options: Sequence[Option]) -> str:
 
 
 def _another_threat(view: View, options: Sequence[Option]) -> str:
-    mark = next(view.marks[option.seat] for option in options if isinstance(option, Say))
+    mark = next(view.marks[option.seat or 0] for option in options if is_move(option, SAY))
     which = "the threat that lies face down" if mark.face_down else f"threat {mark.threat}"
     return f"Keep {which}, or draw another one, once? Type keep or another, or ? for help."
 
 
 def _exchanging_at_once(view: View, options: Sequence[Option]) -> str:
-    passes = [option for option in options if isinstance(option, Pass)]
+    passes = [option for option in options if is_move(option, PASS)]
     swaps = len(passes) < len(options)
     asked = _exchanging(view, options) if swaps else _passing(view, passes, back=False)
     return f"{asked} Nobody looks before both have chosen." if passes else asked
@@ -234,7 +234,7 @@ def choices(view: View) -> tuple[tuple[str, ...], ...]:
     asked = view.pending
     if asked is None:
         return ()
-    said = asked.kind != "pick a group" and any(isinstance(o, Say) for o in asked.options)
+    said = asked.kind != "pick a group" and any(is_move(o, SAY) for o in asked.options)
     if said or any(card_of(option) is not None for option in asked.options):
         return ()
     return tuple(_row(view, number, option) for number, option in enumerate(asked.options, 1))
@@ -242,16 +242,16 @@ def choices(view: View) -> tuple[tuple[str, ...], ...]:
 
 def _row(view: View, number: int, option: Option) -> tuple[str, ...]:
     table, chapter = view.table, view.table.chapter
-    if isinstance(option, Agree):
-        event = chapter.named("event", option.part)
+    if is_move(option, AGREE):
+        event = chapter.named("event", option.what)
         said = " ".join(sentence.text for sentence in sentences_of(event, chapter))
-        done = "Done already. " if option.part in view.progress.done else ""
+        done = "Done already. " if option.what in view.progress.done else ""
         return (str(number), marked(event), done + said)
-    if isinstance(option, Say):
+    if is_move(option, SAY):
         return (str(number), part_title(table, option.what), ", ".join(members(table, option.what)))
-    if not isinstance(option, Choose):
+    if not is_move(option, CHOOSE):
         return (str(number), titled(table, option.text))
-    role = table.roles[option.role]
+    role = table.roles[option.number]
     character = chapter.named("character", role.name)
     star = " *" if role.starred else ""
     status = role_status(view, role)
@@ -259,7 +259,7 @@ def _row(view: View, number: int, option: Option) -> tuple[str, ...]:
     return (str(number), f"{marked(character)}{star}", *filter(None, [status]), " ".join(rules))
 
 
-def _passing(view: View, passes: list[Pass], *, back: bool) -> str:
+def _passing(view: View, passes: list[Move], *, back: bool) -> str:
     partners = list(dict.fromkeys(called(view, option.to) for option in passes))
     way = "back to" if back else "to"
     if len(partners) == 1:

@@ -51,8 +51,8 @@ def open_view(game: ChapterGame) -> View:
     view = game.public
     past = tuple(ended.telling(told[: len(ended.told)]) for ended in view.past)
     for number in range(1, len(past)):
-        past = (*past[:number], past[number].showing(past=past[:number]), *past[number + 1 :])
-    return view.telling(told).showing(past=past)
+        past = (*past[:number], attrs.evolve(past[number], past=past[:number]), *past[number + 1 :])
+    return attrs.evolve(view.telling(told), past=past)
 
 
 def story(views: Iterable[View]) -> Iterator[Told]:

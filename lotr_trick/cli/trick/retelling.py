@@ -12,7 +12,7 @@ from lotr_trick.cli.trick.course import part_title, plan_of
 from lotr_trick.cli.trick.happenings import titled
 from lotr_trick.kernel import Record
 from lotr_trick.trick.compile.table import make_table
-from lotr_trick.trick.moves import every_play
+from lotr_trick.trick.moves import Move, every_play
 from lotr_trick.trick.serial import load_chapter, load_setting
 from lotr_trick.trick.state.log import Entry
 from lotr_trick.trick.state.marks import Heap
@@ -110,6 +110,10 @@ def _headed(round_: str, what: str) -> str:
     return f"{round_}{what.lower()}" if round_ else what
 
 
+def _entry(move: Move) -> Entry:
+    return Entry(move.seat or 0, move.card, move.card, move.way)
+
+
 def _entries(table: Table) -> list[dict[str, Entry]]:
     """Give for each seat the entry of each play, by how it is told to its player and to others.
 
@@ -118,10 +122,10 @@ def _entries(table: Table) -> list[dict[str, Entry]]:
     found: list[dict[str, Entry]] = []
     for seat in range(table.seats):
         own = every_play(table, seat)
-        texts = {play.text: play.entry for play in own}
+        texts = {play.text: _entry(play) for play in own}
         for play in own:
-            if play.secret:
-                texts[play.shown[1]] = seen_trick(unseated(table), (play.entry,), ())[0]
+            if play.hidden:
+                texts[play.hidden] = seen_trick(unseated(table), (_entry(play),), ())[0]
         found.append(texts)
     return found
 

@@ -27,7 +27,7 @@ from lotr_trick.trick.campaign.tally import Attempt, Attempts, Result, left_behi
 from lotr_trick.trick.campaign.views import CampaignView
 from lotr_trick.trick.compile.model import Library
 from lotr_trick.trick.game import ChapterGame
-from lotr_trick.trick.moves import Move
+from lotr_trick.trick.moves import AnyMove
 from lotr_trick.trick.state.progress import NOTHING_YET, Progress
 
 ALL_WON = "all chapters of the campaign are won"
@@ -48,7 +48,7 @@ class Campaign:
     """Every try that ended, those before the rules changed included."""
     chapter: ChapterGame | None
     """The chapter that is played, or was played last; None before the first."""
-    before: tuple[PlayChapter | Move, ...]
+    before: tuple[PlayChapter | AnyMove, ...]
     """The moves before that chapter."""
     told: tuple[tuple[str, ...], ...] = attrs.field(eq=False)
     """Those moves as each player saw them, and last as everybody did."""
@@ -76,7 +76,7 @@ class Campaign:
         return self.chapter is not None and self.chapter.outcome is None
 
     @property
-    def moves(self) -> tuple[PlayChapter | Move, ...]:
+    def moves(self) -> tuple[PlayChapter | AnyMove, ...]:
         """Every move so far, nature's included."""
         return self.before if self.chapter is None else (*self.before, *self.chapter.moves)
 

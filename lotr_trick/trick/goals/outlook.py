@@ -131,9 +131,7 @@ def _may_be_undone(viewed: Seen, entries: tuple[Entry, ...], *, complete: bool) 
     )
 
 
-def _playable(
-    viewed: Seen, seat: int, hand: CardSet | None, entries: tuple[Entry, ...]
-) -> CardSet:
+def _playable(viewed: Seen, seat: int, hand: CardSet | None, entries: tuple[Entry, ...]) -> CardSet:
     """Return the cards that a seat may show in the present trick, as far as one can tell."""
     rules, mark, log = viewed.rules, viewed.marks[seat], viewed.log
     if rules.shows_from and (at := rules.shows_from[seat]) >= 0:

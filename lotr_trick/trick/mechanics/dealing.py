@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 import attrs
 
 from lotr_trick.kernel import Chance, Decision, draw
-from lotr_trick.trick.moves import Dealt, Move, TurnedUp
+from lotr_trick.trick.moves import AnyMove, NatureMove
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.round import Round
 
@@ -27,7 +27,7 @@ class Step(Protocol):
         """Return what the step asks now, or None if it asks nobody."""
         ...
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round after the step was answered; with None when it asked nobody."""
         ...
 
@@ -74,9 +74,9 @@ def clockwise(first: int, seats: int) -> tuple[int, ...]:
     return (*range(first, seats), *range(first))
 
 
-def drawn_cards(round_: Round, choice: Move | None) -> CardSet:
+def drawn_cards(round_: Round, choice: AnyMove | None) -> CardSet:
     """Return the cards that nature drew, all together."""
-    assert isinstance(choice, Dealt | TurnedUp)
+    assert isinstance(choice, NatureMove)
     return round_.table.cards.set_of(choice.drawn.groups[0])
 
 
@@ -99,7 +99,7 @@ class TurnUpLost:
         undealt = round_.zones[table.places.undealt]
         return draw("lost", table.cards.named(undealt & ~self.never), (self.count,))
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the lost cards face up on the table."""
         if choice is None:
             return round_.then()
@@ -124,9 +124,9 @@ class Deal:
         count = undealt.bit_count() // table.seats if self.count is None else self.count
         return draw("deal", table.cards.named(undealt), (count,) * table.seats, private=True)
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the cards in the hands."""
-        assert isinstance(choice, Dealt)
+        assert isinstance(choice, NatureMove)
         cards, undealt = round_.table.cards, round_.table.places.undealt
         zones, dealt = list(round_.zones), [cards.set_of(group) for group in choice.drawn.groups]
         for seat, more in enumerate(dealt):
@@ -139,7 +139,7 @@ class Deal:
 class SetRestAside(Quiet):
     """What was not dealt stays out of the round, and nobody sees it."""
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round as it is: what is not dealt is in nobody's hand already."""
         return round_.then()
 

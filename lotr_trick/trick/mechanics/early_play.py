@@ -8,7 +8,8 @@ import attrs
 
 from lotr_trick.kernel import Decision
 from lotr_trick.trick.mechanics.exchange import OfSeat, offered
-from lotr_trick.trick.moves import Move, PlayEarly, play_move
+from lotr_trick.trick.moves import EARLY as PLAY_EARLY
+from lotr_trick.trick.moves import AnyMove, Move, play_move
 from lotr_trick.trick.state.cards import each
 from lotr_trick.trick.state.known import all_learn
 from lotr_trick.trick.state.log import Way
@@ -42,20 +43,25 @@ class PlayNow(OfSeat):
         if not cards:
             return None
         plays = [play_move(table, seat, c, way) for c in each(cards) for way in table.ways[c]]
-        options = tuple([PlayEarly(f"{play.text} to the first trick", play) for play in plays])
+        options = tuple(
+            [
+                move._replace(kind=PLAY_EARLY, text=f"{move.text} to the first trick", hidden="")
+                for move in plays
+            ]
+        )
         return Decision(seat, table.setting.control[seat], "play now", options)
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the card for everybody to see."""
         if choice is None:
             return round_.then()
-        assert isinstance(choice, PlayEarly)
-        table, seat, entry = round_.table, self.seat, choice.play.entry
-        bit, at = 1 << entry.put, round_.table.places.zone_at[EARLY, seat]
+        assert isinstance(choice, Move)
+        table, seat, card = round_.table, self.seat, choice.card
+        bit, at = 1 << card, round_.table.places.zone_at[EARLY, seat]
         hand = table.cards.minus(round_.zones[seat], bit)
         return round_.then(
             zones=round_.with_zones({seat: hand, at: bit}),
-            slots=round_.with_slots(seat, early_way=table.ways[entry.put].index(entry.way)),
+            slots=round_.with_slots(seat, early_way=table.ways[card].index(choice.way)),
             known=all_learn(round_.beside.known, table.width, seat, bit),
         )
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 import attrs
 
 from lotr_trick.kernel import Decision
 from lotr_trick.trick.mechanics.dealing import Quiet, Step, clockwise
-from lotr_trick.trick.moves import Move, Pass, SwapLost
+from lotr_trick.trick.moves import PASS, SWAP, AnyMove, Move
 from lotr_trick.trick.state import known as knowing
 from lotr_trick.trick.state.cards import CardSet, each, union
 from lotr_trick.trick.state.round import NoteKind, Round
@@ -29,8 +30,8 @@ class OfSeat:
 
     def at(self, seat: int) -> tuple[Step, ...]:
         """Return the step for a seat."""
-        made: tuple[Step, ...] = (attrs.evolve(self, seat=seat),)  # type: ignore[misc]
-        return made
+        mine: Any = self
+        return (attrs.evolve(mine, seat=seat),)
 
 
 @attrs.frozen
@@ -39,7 +40,7 @@ class TakeLost(OfSeat, Quiet):
 
     seat: int = -1
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the lost cards in the seat's hand."""
         table, seat, lost = round_.table, self.seat, round_.lost
         if not lost:
@@ -60,7 +61,7 @@ class TakeFromHolder(OfSeat, Quiet):
     back: int
     seat: int = -1
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the card at the seat, and what it gives back to be chosen."""
         table, seat, known = round_.table, self.seat, round_.beside.known
         place = table.cards.places.get(self.card)
@@ -103,11 +104,11 @@ class Exchange(OfSeat):
         """Return each card with each lost card and each partner, or None without either."""
         table, seat = round_.table, self.seat
         cards = offered(round_, seat)
-        options: list[SwapLost | Pass] = []
+        options: list[Move] = []
         if self.with_lost:
             names = table.cards.names
             options += [
-                SwapLost(f"exchange {names[card]} for {names[other]}", seat, card, other)
+                Move(SWAP, f"exchange {names[card]} for {names[other]}", seat, card, number=other)
                 for other in each(table.cards.distinct(round_.lost))
                 for card in each(cards)
             ]
@@ -121,23 +122,23 @@ class Exchange(OfSeat):
         player = table.setting.control[seat]
         return Decision(seat, player, kind, tuple(options), self.at_once)
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the cards changed, or with the partner to answer; if nobody was
         there to exchange with, a note says so.
         """
         if choice is None:
             return nobody_there(round_, self.seat)
-        if isinstance(choice, SwapLost):
+        assert isinstance(choice, Move)
+        if choice.kind == SWAP:
             return self._swapped(round_, choice)
-        assert isinstance(choice, Pass)
         if self.at_once:
-            ways = ((choice.seat, choice.to), (choice.to, choice.seat))
+            ways = ((self.seat, choice.to), (choice.to, self.seat))
             return round_.then(PassAtOnce(ways, "", (choice,)))
         return pass_card(round_, choice, PassBack(choice.to, self.seat))
 
-    def _swapped(self, round_: Round, choice: SwapLost) -> Round:
+    def _swapped(self, round_: Round, choice: Move) -> Round:
         table, seat = round_.table, self.seat
-        cards, mine, other = table.cards, 1 << choice.card, 1 << choice.lost
+        cards, mine, other = table.cards, 1 << choice.card, 1 << choice.number
         hand = cards.plus(cards.minus(round_.zones[seat], mine), other)
         lost = cards.plus(cards.minus(round_.lost, other), mine)
         known = knowing.without(round_.beside.known, cards, seat, mine)
@@ -165,11 +166,11 @@ class PassBack:
         options = passes(table, f"back to {name_at(round_, self.to)}", seat, self.to, cards)
         return Decision(seat, table.setting.control[seat], "pass back", options)
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the card passed back."""
         if choice is None:
             return round_.then()
-        assert isinstance(choice, Pass)
+        assert isinstance(choice, Move)
         return pass_card(round_, choice)
 
 
@@ -180,7 +181,7 @@ class PassAtOnce:
     ways: tuple[Way, ...]
     toward: str
     """How a choice says where the card goes; nothing to name the receiver."""
-    chosen: tuple[Pass, ...] = ()
+    chosen: tuple[Move, ...] = ()
 
     @property
     def seat(self) -> int:
@@ -189,9 +190,7 @@ class PassAtOnce:
 
     def seen_by(self, seats: tuple[int, ...]) -> PassAtOnce:
         """Return the step without the cards that others chose: they are -1."""
-        chosen = [
-            c if c.seat in seats else attrs.evolve(c, text=c.hidden, card=-1) for c in self.chosen
-        ]
+        chosen = [c if c.seat in seats else c._replace(text=c.hidden, card=-1) for c in self.chosen]
         return attrs.evolve(self, chosen=tuple(chosen))
 
     def offer(self, round_: Round) -> Decision | None:
@@ -206,23 +205,23 @@ class PassAtOnce:
         options = passes(table, where, seat, to, cards, sealed=True)
         return Decision(seat, table.setting.control[seat], "pass at once", options, True)
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with one more card chosen, or with all of them passed."""
         ways, chosen = self.ways, self.chosen
         if choice is None:
             ways = (*ways[: len(chosen)], *ways[len(chosen) + 1 :])
         else:
-            assert isinstance(choice, Pass)
+            assert isinstance(choice, Move)
             chosen = (*chosen, choice)
         if len(chosen) < len(ways):
             return round_.then(PassAtOnce(ways, self.toward, chosen))
         return _all_passed(round_, chosen)
 
 
-def _all_passed(round_: Round, chosen: tuple[Pass, ...]) -> Round:
+def _all_passed(round_: Round, chosen: tuple[Move, ...]) -> Round:
     """Return the round with all cards passed; who gets some is told which."""
     cards, zones, notes = round_.table.cards, list(round_.zones), round_.beside.notes
-    gone = [knowing.Pass(c.seat, c.to, c.card, _stays(round_, c.seat)) for c in chosen]
+    gone = [knowing.Pass(c.seat or 0, c.to, c.card, _stays(round_, c.seat or 0)) for c in chosen]
     for giver, _, card, _ in gone:
         zones[giver] = cards.minus(zones[giver], 1 << card)
     for _, to, card, _ in gone:
@@ -241,7 +240,7 @@ class EveryonePassesRight(Quiet):
 
     number: int
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with every seat to be asked."""
         seats = round_.table.seats
         ways = [(seat, (seat - 1) % seats) for seat in range(seats) for _ in range(self.number)]
@@ -258,7 +257,7 @@ class EveryoneGives(Quiet):
 
     number: int
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with every seat to be asked for every other one."""
         seats = range(round_.table.seats)
         ways = [(a, b) for a in seats for b in seats if a != b for _ in range(self.number)]
@@ -272,7 +271,7 @@ class GiveEach(OfSeat, Quiet):
     number: int
     seat: int = -1
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the seat to be asked for every other one, clockwise."""
         others = clockwise(self.seat, round_.table.seats)[1:]
         ways = [(self.seat, to) for to in others for _ in range(self.number)]
@@ -286,7 +285,7 @@ class ExchangeAtOnce(OfSeat, Quiet):
     partners: Partners
     seat: int = -1
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the seat and its partners to be asked; a note if there is none."""
         seat = self.seat
         partners = [
@@ -325,7 +324,7 @@ def name_at(round_: Round, seat: int) -> str:
 
 def passes(
     table: Table, where: str, seat: int, to: int, cards: CardSet, *, sealed: bool = False
-) -> tuple[Pass, ...]:
+) -> tuple[Move, ...]:
     """Return the options to pass each of some cards."""
     every = _every_pass(Same(table), where, seat, to, sealed)
     return tuple([every[card] for card in each(cards)])
@@ -339,11 +338,11 @@ def _every_pass(
     seat: int,
     to: int,
     sealed: bool,  # noqa: FBT001 - told by position, as a cache is quickest
-) -> tuple[Pass, ...]:
+) -> tuple[Move, ...]:
     hidden, names = f"pass a card {where}", same.value.cards.names
     return tuple(
         [
-            Pass(f"pass {name} {where}", hidden, seat, to, card, sealed)
+            Move(PASS, f"pass {name} {where}", seat, card, to, hidden=hidden, sealed=sealed)
             for card, name in enumerate(names)
         ]
     )
@@ -361,10 +360,10 @@ def keeps(round_: Round, seat: int) -> CardSet:
     return 0 if role is None else round_.table.roles[role].kept
 
 
-def pass_card(round_: Round, choice: Pass, *steps: Step) -> Round:
+def pass_card(round_: Round, choice: Move, *steps: Step) -> Round:
     """Return the round with a card passed from hand to hand, and further steps to do."""
     cards, zones = round_.table.cards, list(round_.zones)
-    seat, to, bit = choice.seat, choice.to, 1 << choice.card
+    seat, to, bit = choice.seat or 0, choice.to, 1 << choice.card
     zones[seat] = cards.minus(zones[seat], bit)
     zones[to] = cards.plus(zones[to], bit)
     passed = knowing.Pass(seat, to, choice.card, _stays(round_, seat))

@@ -8,7 +8,7 @@ import attrs
 
 from lotr_trick.kernel import Decision
 from lotr_trick.trick.mechanics.exchange import name_at
-from lotr_trick.trick.moves import Move, Say
+from lotr_trick.trick.moves import SAY, AnyMove, Move
 from lotr_trick.trick.state.round import Round
 from lotr_trick.trick.state.table import Role
 
@@ -27,16 +27,18 @@ class NameLeader:
         role = round_.roles[seat]
         if role is None or not table.roles[role].names_leader:
             return None
-        options = [Say("lead", seat, str(seat))]
+        options = [Move(SAY, "lead", seat, what=str(seat))]
         for other, size in enumerate(round_.sizes):
             if size and other != seat:
-                options.append(Say(f"let {name_at(round_, other)} lead", seat, str(other)))
+                options.append(
+                    Move(SAY, f"let {name_at(round_, other)} lead", seat, what=str(other))
+                )
         return Decision(seat, table.setting.control[seat], "name a leader", tuple(options))
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with whoever leads."""
         seat = round_.turn
         if choice is not None:
-            assert isinstance(choice, Say)
+            assert isinstance(choice, Move)
             seat = int(choice.what)
         return round_.then()._replace(leader=seat, turn=seat)

@@ -8,7 +8,7 @@ import attrs
 
 from lotr_trick.trick.mechanics.dealing import Quiet
 from lotr_trick.trick.mechanics.exchange import OfSeat, tokens_shown
-from lotr_trick.trick.moves import Move
+from lotr_trick.trick.moves import AnyMove
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.round import NoteKind, Round
 from lotr_trick.trick.state.table import Table
@@ -25,7 +25,7 @@ class OpenHand(OfSeat, Quiet):
         """Return where it is said that the hand of a seat lies open."""
         return (Slot(OPEN, seat),)
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the hand open."""
         seat = self.seat
         shown = round_._replace(
@@ -42,7 +42,7 @@ class AnnounceLongest(OfSeat, Quiet):
 
     seat: int = -1
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with what was said."""
         seat = self.seat
         suits = sorted(longest_suits(round_.table, round_.hands[seat]))

@@ -7,7 +7,7 @@ import attrs
 from lotr_trick.kernel import Chance, draw
 from lotr_trick.trick.mechanics.dealing import drawn_cards
 from lotr_trick.trick.mechanics.exchange import OfSeat
-from lotr_trick.trick.moves import Move
+from lotr_trick.trick.moves import AnyMove
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.round import Round
 from lotr_trick.trick.state.table import PilePlan
@@ -42,7 +42,7 @@ class LayPile:
         cards = table.cards.named(round_.zones[table.places.undealt] & plan.allowed)
         return draw(plan.name, cards, (plan.drawn,), private=True, to=(-1,))
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the pile beside the table."""
         table, drawn = round_.table, drawn_cards(round_, choice)
         at, undealt = table.places.zone_at[table.piles[self.pile].name, TABLE], table.places.undealt
@@ -67,7 +67,7 @@ class TakeOfPile(OfSeat):
         cards = round_.table.cards.named(left)
         return draw(f"{self.pile} cards", cards, (count,), private=True, to=(self.seat,))
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the cards in the hand."""
         if choice is None:
             return round_.then()
@@ -105,7 +105,7 @@ class TurnUp:
         now = round_.beside.aftermath.turned
         return plan.cards & ~now, now
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the cards turned up, and the rest to follow from a new pile."""
         left, shown = self._filled(round_)
         drawn = 0 if choice is None else drawn_cards(round_, choice)

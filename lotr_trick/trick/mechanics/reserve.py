@@ -14,7 +14,7 @@ import attrs
 from lotr_trick.kernel import Decision
 from lotr_trick.trick.mechanics.dealing import Step
 from lotr_trick.trick.mechanics.exchange import OfSeat, offered
-from lotr_trick.trick.moves import LayBy, Move, Say
+from lotr_trick.trick.moves import LAY, SAY, AnyMove, Move
 from lotr_trick.trick.state.cards import each
 from lotr_trick.trick.state.round import Round
 from lotr_trick.trick.state.table import Role
@@ -52,17 +52,17 @@ class Lay(OfSeat):
         kind = "keep" if self.kept else "tuck"
         return Decision(self.seat, table.setting.control[self.seat], kind, options)
 
-    def _option(self, name: str, card: int) -> LayBy:
+    def _option(self, name: str, card: int) -> Move:
         if self.kept:
             hidden = "keep a card for the last trick"
-            return LayBy(f"keep {name} for the last trick", hidden, self.seat, card)
-        return LayBy(f"tuck {name}", "tuck a card", self.seat, card)
+            return Move(LAY, f"keep {name} for the last trick", self.seat, card, hidden=hidden)
+        return Move(LAY, f"tuck {name}", self.seat, card, hidden="tuck a card")
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the card laid by."""
         if choice is None:
             return round_.then()
-        assert isinstance(choice, LayBy)
+        assert isinstance(choice, Move)
         cards, seat, bit = round_.table.cards, self.seat, 1 << choice.card
         at = round_.table.places.zone_at[KEPT if self.kept else TUCKED, seat]
         zones = {
@@ -101,17 +101,17 @@ class OfferBack:
         if seat is None:
             return None
         options = (
-            Say("leave the tucked card", seat, "leave"),
-            Say("take the tucked card back", seat, "back"),
+            Move(SAY, "leave the tucked card", seat, what="leave"),
+            Move(SAY, "take the tucked card back", seat, what="back"),
         )
         return Decision(seat, round_.table.setting.control[seat], "take back", options)
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the card in the hand again, or not, and the next seat to ask."""
         if choice is None:
             return round_.then()
-        assert isinstance(choice, Say)
-        zones, seat = round_.zones, choice.seat
+        assert isinstance(choice, Move)
+        zones, seat = round_.zones, choice.seat or 0
         if choice.what == "back":
             at = round_.table.places.zone_at[TUCKED, seat]
             hand = round_.table.cards.plus(zones[seat], zones[at])

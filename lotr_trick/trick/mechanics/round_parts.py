@@ -9,7 +9,7 @@ import attrs
 
 from lotr_trick.kernel import TABLE, Decision
 from lotr_trick.trick.mechanics.chapter_plans import missing
-from lotr_trick.trick.moves import Agree, Move, Say
+from lotr_trick.trick.moves import AGREE, SAY, AnyMove, Move
 from lotr_trick.trick.state.round import Round, at_table, start_round
 from lotr_trick.trick.state.table import Table
 
@@ -42,12 +42,14 @@ class PickEvent:
         found = self.open_parts(round_)
         if len(found) < 2:  # noqa: PLR2004 - nothing to choose from
             return None
-        options = tuple([Agree(f"play {table.part}", table.part) for table in found])
+        options = tuple(
+            [Move(AGREE, f"play {table.part}", None, what=table.part) for table in found]
+        )
         return Decision(None, TABLE, "pick an event", options)
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round at the table of the event."""
-        picked = choice.part if isinstance(choice, Agree) else ""
+        picked = choice.what if isinstance(choice, Move) else ""
         table = _picked(self.open_parts(round_), picked)
         return start_round(table, round_.beside.progress)
 
@@ -81,12 +83,12 @@ class PickGroup:
         if len(found) < 2:  # noqa: PLR2004 - nothing to choose from
             return None
         seat = round_.holder(self.card) or 0
-        options = tuple([Say(f"play {table.part}", seat, table.part) for table in found])
+        options = tuple([Move(SAY, f"play {table.part}", seat, what=table.part) for table in found])
         return Decision(seat, round_.table.setting.control[seat], "pick a group", options)
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round at the table of the group, with the steps that come after this one."""
-        picked = choice.what if isinstance(choice, Say) else ""
+        picked = choice.what if isinstance(choice, Move) else ""
         table = _picked(self.open_parts(round_), picked)
         rest = len(round_.beside.script) - 1
         beside = round_.beside._replace(script=table.script[len(table.script) - rest :])

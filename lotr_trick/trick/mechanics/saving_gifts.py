@@ -7,7 +7,7 @@ from typing import Final
 import attrs
 
 from lotr_trick.kernel import Decision
-from lotr_trick.trick.moves import Move, Say
+from lotr_trick.trick.moves import SAY, AnyMove, Move
 from lotr_trick.trick.state.round import Round
 from lotr_trick.trick.state.table import Saving
 
@@ -39,12 +39,12 @@ class UseSaving:
         """Return both answers."""
         table = round_.table
         options = (
-            Say(f"use {self.gift}", self.seat, self.gift),
-            Say(f"do not use {self.gift}", self.seat, NOT_USED),
+            Move(SAY, f"use {self.gift}", self.seat, what=self.gift),
+            Move(SAY, f"do not use {self.gift}", self.seat, what=NOT_USED),
         )
         return Decision(self.seat, table.setting.control[self.seat], USE_GIFT, options)
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with what was said, ready to be judged."""
-        assert isinstance(choice, Say)
+        assert isinstance(choice, Move)
         return round_.then(saved_by=choice.what)

@@ -8,7 +8,7 @@ from lotr_trick.kernel import Chance, Decision, draw
 from lotr_trick.trick.mechanics.chapter_plans import missing
 from lotr_trick.trick.mechanics.dealing import Quiet, Start, Step, clockwise
 from lotr_trick.trick.mechanics.exchange import TakeFromHolder, tokens_shown
-from lotr_trick.trick.moves import Choose, Move, TurnedUp
+from lotr_trick.trick.moves import CHOOSE, AnyMove, Move, NatureMove
 from lotr_trick.trick.state.known import all_learn
 from lotr_trick.trick.state.round import NoteKind, Round
 
@@ -17,7 +17,7 @@ from lotr_trick.trick.state.round import NoteKind, Round
 class HoldersTake(Quiet):
     """Each character that goes with a card is taken by its holder, and tokens likewise."""
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with those characters and tokens at their seats."""
         table, width = round_.table, round_.table.width
         for number, card in table.with_cards:
@@ -48,7 +48,7 @@ class ChooseCharacters(Quiet):
 
     start: Start
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with one step for each seat that has to choose."""
         around = clockwise(self.start.first(round_), round_.table.seats)
         return round_.then(*[ChooseCharacter(s) for s in around if round_.roles[s] is None])
@@ -65,13 +65,13 @@ class ChooseCharacter:
         names = missing(round_) if round_.table.is_final else ()
         return _choosing(round_, _promised(round_, self.seat), self.seat, names)
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the character at the seat."""
-        assert isinstance(choice, Choose)
+        assert isinstance(choice, Move)
         seat, roles, cards = self.seat, round_.roles, round_.table.cards
-        taker = round_.table.roles[choice.role].taker
+        taker = round_.table.roles[choice.number].taker
         takes = [] if taker is None else [TakeFromHolder(cards.names[taker], 1, seat)]
-        return round_.then(*takes, roles=(*roles[:seat], choice.role, *roles[seat + 1 :]))
+        return round_.then(*takes, roles=(*roles[:seat], choice.number, *roles[seat + 1 :]))
 
 
 def _promised(round_: Round, seat: int) -> tuple[int, ...]:
@@ -109,9 +109,9 @@ class DealCharacters:
         rest = [role.name for role in table.roles if not role.starred]
         return draw("company", rest, (table.seats - len(table.roles) + len(rest),))
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the company drawn, or with a character at every seat."""
-        assert isinstance(choice, TurnedUp)
+        assert isinstance(choice, NatureMove)
         table = round_.table
         number = {role.name: at for at, role in enumerate(table.roles)}
         if self.company:
@@ -128,7 +128,7 @@ class DoSetups(Quiet):
 
     start: Start
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the steps of all actions."""
         table, roles, todo = round_.table, round_.roles, list[Step]()
         for seat in clockwise(self.start.first(round_), table.seats):
@@ -155,5 +155,5 @@ def _choosing(
     free = [at for at, role in enumerate(roles) if at not in out and role.person not in seated]
     must = [at for at in free if roles[at].starred or roles[at].name in names]
     offered = must if len(must) >= taken.count(None) else free
-    options = tuple([Choose(f"choose {roles[at].name}", seat, at) for at in offered])
+    options = tuple([Move(CHOOSE, f"choose {roles[at].name}", seat, number=at) for at in offered])
     return Decision(seat, table.setting.control[seat], "choose", options)

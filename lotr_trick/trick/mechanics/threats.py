@@ -9,7 +9,7 @@ import attrs
 from lotr_trick.kernel import Chance, Decision, Pile, draw
 from lotr_trick.trick.goals.outlook import public_knowledge
 from lotr_trick.trick.mechanics.exchange import OfSeat
-from lotr_trick.trick.moves import Looked, Move, Say, TurnedUp
+from lotr_trick.trick.moves import SAY, AnyMove, Move, NatureMove
 from lotr_trick.trick.state.round import Round
 from lotr_trick.trick.state.zones import Seen, Slot
 
@@ -75,11 +75,11 @@ class DrawThreat(GetsThreat):
         hidden = _hides(round_, self.seat)
         return draw(THREAT, numbers, (1,), private=hidden, to=(self.seat,) if hidden else ())
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the threat beside the character."""
-        assert isinstance(choice, TurnedUp | Looked)
+        assert isinstance(choice, NatureMove)
         number, unseen = int(choice.drawn.groups[0][0]), round_.table.threats_hidden
-        among = _may_be_drawn(round_, self.seat) if isinstance(choice, Looked) else ()
+        among = _may_be_drawn(round_, self.seat) if choice.private else ()
         return _with_threat(round_, self.seat, number, among, face_down=unseen, settled=self.again)
 
 
@@ -94,9 +94,9 @@ class ChooseThreat(GetsThreat):
         numbers, hidden = free_threats(round_), _hides(round_, self.seat)
         return _naming(round_, "choose", numbers, self.seat, hidden=hidden)
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the threat beside the character."""
-        assert isinstance(choice, Say)
+        assert isinstance(choice, Move)
         return _with_threat(round_, self.seat, int(choice.what))
 
 
@@ -121,9 +121,9 @@ class DrawThreats(GetsThreat):
         hidden = _hides(round_, self.seat)
         return Chance(THREATS, tuple(piles), hidden, (self.seat,) * len(piles) if hidden else ())
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the seat to keep one of those that were drawn."""
-        assert isinstance(choice, TurnedUp | Looked)
+        assert isinstance(choice, NatureMove)
         drawn = sorted([int(number) for group in choice.drawn.groups for number in group])
         return round_.then(KeepThreat(self.seat, tuple(drawn)))
 
@@ -144,9 +144,9 @@ class KeepThreat:
         hidden = _hides(round_, self.seat)
         return _naming(round_, "keep", self.drawn, self.seat, hidden=hidden)
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the threat beside the character."""
-        assert isinstance(choice, Say)
+        assert isinstance(choice, Move)
         return _with_threat(round_, self.seat, int(choice.what))
 
 
@@ -160,9 +160,9 @@ class OfferAnother:
         """Return the choice; None if there is no other threat."""
         return _offering(round_, self.seat) if free_threats(round_) else None
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the threat kept, or with another one to be drawn."""
-        if isinstance(choice, Say) and choice.what == "another":
+        if isinstance(choice, Move) and choice.what == "another":
             return round_.then(DrawThreat(self.seat, again=True))
         return round_.then(slots=round_.with_slots(self.seat, threat_passing=0))
 
@@ -182,9 +182,9 @@ class Declare(OfSeat):
         """Return what may be said."""
         return _declaring(round_, self.choices, self.seat)
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with what was said."""
-        assert isinstance(choice, Say)
+        assert isinstance(choice, Move)
         said = round_.table.sayings.index(choice.what) + 1
         return round_.then(slots=round_.with_slots(self.seat, declared=said))
 
@@ -294,15 +294,20 @@ def _naming(
 ) -> Decision:
     kind = f"{verb} a threat"
     unseen = kind if hidden else ""
-    options = tuple([Say(f"{verb} threat {n}", seat, str(n), unseen) for n in numbers])
+    options = tuple(
+        [Move(SAY, f"{verb} threat {n}", seat, what=str(n), hidden=unseen) for n in numbers]
+    )
     return Decision(seat, round_.table.setting.control[seat], kind, options)
 
 
 def _offering(round_: Round, seat: int) -> Decision:
-    options = (Say("keep the threat", seat, "keep"), Say("draw another threat", seat, "another"))
+    options = (
+        Move(SAY, "keep the threat", seat, what="keep"),
+        Move(SAY, "draw another threat", seat, what="another"),
+    )
     return Decision(seat, round_.table.setting.control[seat], "another threat", options)
 
 
 def _declaring(round_: Round, choices: tuple[str, ...], seat: int) -> Decision:
-    options = tuple([Say(f"declare {choice}", seat, choice) for choice in choices])
+    options = tuple([Move(SAY, f"declare {choice}", seat, what=choice) for choice in choices])
     return Decision(seat, round_.table.setting.control[seat], "declare", options)

@@ -10,7 +10,7 @@ import attrs
 from lotr_trick.trick.goals.outlook import public_knowledge
 from lotr_trick.trick.mechanics.dealing import Quiet, Step
 from lotr_trick.trick.mechanics.threats import ANNOUNCED, SECRET
-from lotr_trick.trick.moves import Move
+from lotr_trick.trick.moves import AnyMove
 from lotr_trick.trick.state.cards import CardSet, each
 from lotr_trick.trick.state.log import Entry, Way
 from lotr_trick.trick.state.marks import Heap
@@ -41,7 +41,7 @@ class If(Quiet):
     condition: Condition
     steps: tuple[Step, ...]
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with those things to be done, or not."""
         return round_.then(*(self.steps if self.condition.holds(round_) else ()))
 
@@ -99,7 +99,7 @@ class SumBelow:
 class NobodyTakes(Quiet):
     """Nobody takes the trick."""
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the trick left to nobody."""
         return round_.then(aftermath=round_.beside.aftermath._replace(nobody=True))
 
@@ -108,7 +108,7 @@ class NobodyTakes(Quiet):
 class LeadsAgain(Quiet):
     """Whoever led the trick leads the next one too."""
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the same leader to lead."""
         return round_.then(aftermath=round_.beside.aftermath._replace(again=True))
 
@@ -119,7 +119,7 @@ class LoseChapter(Quiet):
 
     rule: str
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round that is over."""
         beside = round_.beside._replace(script=(), broken=self.rule)
         return round_._replace(turn=-1, beside=beside)
@@ -129,7 +129,7 @@ class LoseChapter(Quiet):
 class FinishTrick(Quiet):
     """The trick is taken by whoever wins it, or by nobody."""
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round after the trick."""
         now = round_.beside.aftermath
         return end_trick(round_.then(aftermath=NOTHING_HAPPENS), nobody=now.nobody, again=now.again)
@@ -141,7 +141,7 @@ class AnnounceMet(Quiet):
     who knows the threat.
     """
 
-    def do(self, round_: Round, choice: Move | None) -> Round:
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with what was said."""
         roles = round_.table.roles
         for seat, role in enumerate(round_.roles):

@@ -14,7 +14,7 @@ from lotr_trick.trick.compile.precedence import group_name
 from lotr_trick.trick.game import ChapterGame, new_game
 from lotr_trick.trick.language.words import expectations
 from lotr_trick.trick.language.words import scenarios as words
-from lotr_trick.trick.moves import Pass
+from lotr_trick.trick.moves import PASS, is_move
 from lotr_trick.trick.scenarios.deals import NoDeal, deal_counts, fill_deal
 from lotr_trick.trick.scenarios.expect import before_cards, expectation, unmet
 from lotr_trick.trick.state.progress import Progress
@@ -250,7 +250,7 @@ class _Teller(Teller):
             self._apply(f"play {self.part}")
             return
         for option in asked.options:
-            if isinstance(option, Pass) and option.card == self.passed:
+            if is_move(option, PASS) and option.card == self.passed:
                 self._apply(option.text)
                 return
         self._apply(asked.options[0].text)
@@ -263,7 +263,7 @@ class _Teller(Teller):
             self.fail(str(error))
         move = self.game.moves[-1]
         passed = isinstance(asked, Decision) and asked.kind == "pass"
-        self.passed = move.card if isinstance(move, Pass) and passed else None
+        self.passed = move.card if is_move(move, PASS) and passed else None
 
 
 def _is_turn(asked: Decision | Chance) -> TypeGuard[Decision]:

@@ -63,9 +63,7 @@ def seen_marks(round_: Round, seats: Collection[int], *, over: bool = False) -> 
     rules, places = round_.rules, round_.table.places
     if not places.beside_seats:
         return rules.no_marks
-    return tuple(
-        [_mark(round_, seat, own=seat in seats, over=over) for seat in range(rules.seats)]
-    )
+    return tuple([_mark(round_, seat, own=seat in seats, over=over) for seat in range(rules.seats)])
 
 
 def marks_of(round_: Round) -> tuple[Mark, ...]:
@@ -112,7 +110,9 @@ def _mark(round_: Round, seat: int, *, own: bool, over: bool, all_: bool = False
 
 
 def _among(bits: int) -> tuple[int, ...]:
-    return tuple([number for number in range(bits.bit_length()) if bits >> number & 1]) if bits else ()
+    return (
+        tuple([number for number in range(bits.bit_length()) if bits >> number & 1]) if bits else ()
+    )
 
 
 # Looked up once: a member of an enum is dear to look up.

@@ -217,14 +217,14 @@ def _with_copies(
     for entry in round_.trick:
         gone |= 1 << entry.shown
     out = gone | round_.lost
-    own, others, lying = list(hands), [], list(marks)
+    own, lying = list(hands), list(marks)
     for copies in round_.table.cards.copies:
         free = copies & ~out
         for seat, hand in enumerate(own):
             if hand is not None:
                 own[seat], free = _own_copies(hand, copies, free)
                 lying[seat] = _own_marks(lying[seat], own[seat] or 0, copies)
-        others = []
+        others: list[CardSet] = []
         for cards in learned:
             # Whoever knew of copies cannot tell which of them were played since.
             pile, free = _own_copies(cards, copies, free)

@@ -10,7 +10,7 @@ from lotr_trick.trick.goals.knowledge import Knowledge, Verdict
 from lotr_trick.trick.goals.outlook import knowledge
 from lotr_trick.trick.goals.verdicts import verdicts
 from lotr_trick.trick.mechanics.chapter_plans import RoundResult
-from lotr_trick.trick.moves import Play, Told, play_move, played
+from lotr_trick.trick.moves import Move, Told, play_move, played
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.log import Entry, TrickLog
 from lotr_trick.trick.state.marks import Heap, Mark
@@ -232,7 +232,7 @@ class View:
         best = best_so_far(self.seen.rules, self.trick)
         return None if best is None else best.seat
 
-    def early_play(self, seat: int) -> Play | None:
+    def early_play(self, seat: int) -> Move | None:
         """Return what a seat has played to the first trick already, or None."""
         early = self.marks[seat].early
         return None if early is None else play_move(self.table, seat, *early)
