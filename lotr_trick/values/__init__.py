@@ -1,4 +1,4 @@
-"""How values are kept: what is made once for a key, and fields that are opened late.
+"""How values are kept: what is made once for a key, fields and names that are there later.
 
 It imports nothing of ours, and everything may import it.
 """

@@ -19,12 +19,14 @@ from lotr_trick.trick.language.words.registry import (
     OptionText,
     PileName,
     SuitName,
+    header_word,
     word,
 )
 
 W = TypeVar("W")
 
 
+@header_word("of_chapter")
 @attrs.frozen
 class OfChapter:
     """The chapter that a scenario plays; it stands in the scenario's header."""
