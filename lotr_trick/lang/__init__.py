@@ -9,7 +9,6 @@ What only the reading of texts needs is imported when somebody first asks for it
 need none of it.
 """
 
-
 from __future__ import annotations
 
 from typing import TYPE_CHECKING

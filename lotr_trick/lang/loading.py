@@ -95,9 +95,7 @@ def read_packs(
     return _build_packs(language, base, _read_folders(folders, language.suffix), known_names)
 
 
-def _build_packs(
-    language: Language, base: Packs, found: _Found, known_names: KnownNames
-) -> Packs:
+def _build_packs(language: Language, base: Packs, found: _Found, known_names: KnownNames) -> Packs:
     packs: dict[str, list[Built]] = {}
     texts: dict[str, bytes] = {}
     problems = list(base.problems)
