@@ -107,7 +107,7 @@ class Vocabulary:
     def word(
         self, name: str, *, kind: str, hook: str, ready: bool = True
     ) -> Callable[[type[W]], type[W]]:
-        """Register a class as the value of the phrase that the grammar calls `name`.
+        """Make a class a frozen attrs value, and register it for the phrase called `name`.
 
         The class's docstring is the word's meaning in the reference, and ends with an example:
         a line that has the word. `hook` is the point of the engine it compiles to, or will
@@ -115,10 +115,11 @@ class Vocabulary:
         """
 
         def register(cls: type[W]) -> type[W]:
-            said = " ".join((cls.__doc__ or "").split())
+            made = _frozen(cls)
+            said = " ".join((made.__doc__ or "").split())
             meaning, _, example = said.partition(" Example: ")
-            self._entries[name] = Entry(name, kind, hook, example, meaning, cls, ready)
-            return self.header_word(name)(cls)
+            self._entries[name] = Entry(name, kind, hook, example, meaning, made, ready)
+            return self.header_word(name)(made)
 
         return register
 
@@ -265,6 +266,24 @@ class Vocabulary:
 
     def _telling(self, node: Node) -> list[Node | Leaf]:
         return [v for v in node.values if isinstance(v, Leaf) or v.word not in self._silent]
+
+
+def _frozen(cls: type[W]) -> type[W]:
+    """Return a class as a frozen attrs value, which it may be already."""
+    known: Any = cls
+    if attrs.has(known):
+        return cls
+    # attrs leaves a `__repr__` as it is. Writing one for each of hundreds of words would be a
+    # third of what making them takes, and starting a game waits for it.
+    known.__repr__ = _shown
+    return attrs.frozen(cls)
+
+
+def _shown(word: Any) -> str:
+    """Return a word as attrs would show it."""
+    fields = attrs.fields(type(word))
+    held = [f"{field.name}={getattr(word, field.name)!r}" for field in fields]
+    return f"{type(word).__name__}({', '.join(held)})"
 
 
 def _mark(hint: Any) -> Names | NamesInText | None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from collections.abc import Callable
+from typing import Annotated, Final, TypeVar, dataclass_transform
 
 from lotr_trick.lang import Names, NamesInText, Vocabulary
 
@@ -69,8 +70,16 @@ VOCABULARY: Final = Vocabulary(
     ),
     wrappers=("aim", "clause", "joined"),
 )
-word: Final = VOCABULARY.word
 header_word: Final = VOCABULARY.header_word
+
+W = TypeVar("W")
+
+
+@dataclass_transform(frozen_default=True)
+def word(name: str, *, kind: str, hook: str, ready: bool = True) -> Callable[[type[W]], type[W]]:
+    """Return what makes a class a word of this language: see `Vocabulary.word`."""
+    return VOCABULARY.word(name, kind=kind, hook=hook, ready=ready)
+
 
 AttachmentName = Annotated[str, Names("rider or gift")]
 CardName = Annotated[str, Names("card")]
