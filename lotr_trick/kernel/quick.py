@@ -12,6 +12,8 @@ V = TypeVar("V")
 
 def changer(cls: type[V], *names: str) -> Callable[..., V]:
     """Return what makes a value from another one, with other values of the named fields."""
+    known: Any = cls
+    assert set(names) <= set(attrs.fields_dict(known)), names
 
     def change(old: V, *values: Any) -> V:
         made: Any = old

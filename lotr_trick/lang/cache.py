@@ -15,6 +15,7 @@ from hashlib import sha256
 from pathlib import Path
 from stat import S_ISREG
 from tempfile import mkstemp
+from time import time
 from typing import Final
 
 from .definitions import Packs
@@ -24,6 +25,8 @@ from .stored import Damaged, dump_packs, load_packs
 from .vocabulary import Vocabulary
 
 _SUFFIX: Final = ".packs"
+_PART: Final = ".part"
+_HOUR: Final = 3600
 _KEPT: Final = 8
 """How many files stay: some checkouts and packs in work; older ones are removed."""
 _LARGEST: Final = 64_000_000
@@ -31,16 +34,21 @@ _LARGEST: Final = 64_000_000
 _WRITABLE_BY_OTHERS: Final = 0o022
 
 
-def key_of(name: str, packs: Iterable[PackFiles]) -> str:
+def key_of(name: str, packs: Iterable[PackFiles]) -> str | None:
     """Return the hash of all that decides what the packs of a game are read as.
 
-    Raises OSError if a source or grammar cannot be read.
+    It is None where nothing is kept: the cache is off, or the sources cannot be read.
     """
+    if cache_folder() is None:
+        return None
     found = sha256()
-    for part in _parts(name, packs):
-        # With its length before it, no part can be taken for the end of another.
-        found.update(b"%d " % len(part))
-        found.update(part)
+    try:
+        for part in _parts(name, packs):
+            # With its length before it, no part can be taken for the end of another.
+            found.update(b"%d " % len(part))
+            found.update(part)
+    except OSError:
+        return None
     return found.hexdigest()
 
 
@@ -65,7 +73,7 @@ def find(key: str, vocabulary: Vocabulary) -> Packs | None:
     try:
         content = _own_file(folder / f"{key}{_SUFFIX}")
         seal, _, held = content.partition(b"\n")
-        if seal != _seal(key, held):
+        if seal != seal_of(key, held):
             return None
         packs = load_packs(held, vocabulary)
         for definition in (*packs.headers, *packs.definitions):
@@ -84,12 +92,12 @@ def keep(key: str, packs: Packs, vocabulary: Vocabulary) -> None:
     held = dump_packs(packs, vocabulary)
     # A full disk or a folder that nobody may write to must not keep anybody from playing.
     with suppress(OSError):
-        folder.mkdir(parents=True, exist_ok=True)
-        _write(folder / f"{key}{_SUFFIX}", b"%b\n%b" % (_seal(key, held), held))
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        _write(folder / f"{key}{_SUFFIX}", b"%b\n%b" % (seal_of(key, held), held))
         _remove_old(folder)
 
 
-def _seal(key: str, held: bytes) -> bytes:
+def seal_of(key: str, held: bytes) -> bytes:
     """Return what tells that a file is whole, and that it was kept under this key."""
     return sha256(key.encode() + held).hexdigest().encode()
 
@@ -110,7 +118,7 @@ def _write(path: Path, content: bytes) -> None:
     """Write a file under a name of its own, so that two processes can do it at once, and only
     then give it the name by which it is found.
     """
-    handle, part = mkstemp(prefix=".", suffix=".part", dir=path.parent)
+    handle, part = mkstemp(prefix=".", suffix=_PART, dir=path.parent)
     try:
         with open(handle, "wb") as stream:  # noqa: PTH123 - the file is open already
             stream.write(content)
@@ -123,7 +131,8 @@ def _write(path: Path, content: bytes) -> None:
 
 def _remove_old(folder: Path) -> None:
     """Remove all but the newest files, and what a process left that was ended while it wrote."""
-    files = [(path.stat().st_mtime, path) for path in folder.glob(f"*{_SUFFIX}")]
-    old = [path for _, path in sorted(files, reverse=True)[_KEPT:]]
-    for path in old:
+    files = [(path.stat().st_mtime, path) for path in folder.glob(f"[!.]*{_SUFFIX}")]
+    parts = [(path.stat().st_mtime, path) for path in folder.glob(f".*{_PART}")]
+    old = sorted(files, reverse=True)[_KEPT:] + [each for each in parts if each[0] < time() - _HOUR]
+    for _, path in old:
         path.unlink(missing_ok=True)

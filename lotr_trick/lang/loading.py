@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -11,7 +11,6 @@ import attrs
 from . import cache
 from .building import MISSING, Built, Language, build_document, unknown_names
 from .definitions import Definition, Packs, Requires
-from .folders import cache_folder
 from .lines import rows_of
 from .packs import PackFiles, in_order, read_pack
 from .place import Place
@@ -49,14 +48,16 @@ class Reading:
         the cache, unless it shall be read from the text.
         """
         own, others = self._files(bundled), self._files(further)
-        key = None if from_text else _key_of(name, [files for _, files in own + others])
+        files = [each for _, each in own + others if isinstance(each, PackFiles)]
+        whole = len(files) == len(own + others)
+        key = cache.key_of(name, files) if whole and not from_text else None
         vocabulary = self.language.vocabulary
         kept = None if key is None else cache.find(key, vocabulary)
         if kept is not None:
             return kept
         if base is None:
-            base = _build_packs(self.language, Packs((), ()), own, self.known_names)
-        packs = _build_packs(self.language, base, others, self.known_names) if others else base
+            base = build_packs(self.language, Packs((), ()), own, self.known_names)
+        packs = build_packs(self.language, base, others, self.known_names) if others else base
         problems = packs.problems or self.check(packs)
         if key is not None and not problems:
             cache.keep(key, packs, vocabulary)
@@ -74,17 +75,6 @@ def _read_folders(folders: Iterable[Path], suffix: str) -> _Found:
     return [(str(folder), read_pack(folder, suffix)) for folder in folders]
 
 
-def _key_of(name: str, found: Sequence[PackFiles | Problem]) -> str | None:
-    """Return the key of packs in the cache, or None where nothing can be kept."""
-    files = [each for each in found if isinstance(each, PackFiles)]
-    if cache_folder() is None or len(files) < len(found):
-        return None
-    try:
-        return cache.key_of(name, files)
-    except OSError:
-        return None
-
-
 def read_packs(
     language: Language, base: Packs, folders: Iterable[Path], known_names: KnownNames
 ) -> Packs:
@@ -92,10 +82,11 @@ def read_packs(
 
     Never raises for what a file or folder holds.
     """
-    return _build_packs(language, base, _read_folders(folders, language.suffix), known_names)
+    return build_packs(language, base, _read_folders(folders, language.suffix), known_names)
 
 
-def _build_packs(language: Language, base: Packs, found: _Found, known_names: KnownNames) -> Packs:
+def build_packs(language: Language, base: Packs, found: _Found, known_names: KnownNames) -> Packs:
+    """Return the base with the packs that were found in folders."""
     packs: dict[str, list[Built]] = {}
     texts: dict[str, bytes] = {}
     problems = list(base.problems)

@@ -23,7 +23,8 @@ from .place import Place
 from .sources import Confidence, Source
 from .vocabulary import Vocabulary
 
-_TAG: Final = "word"
+TAG: Final = "word"
+"""The key under which plain data has which word it is."""
 _WRONG: Final = (ValueError, TypeError, LookupError, AttributeError, RecursionError)
 """What reading plain data raises that is not of the right form."""
 
@@ -53,7 +54,7 @@ def load_packs(content: bytes, vocabulary: Vocabulary) -> Packs:
     first, *rows = content.split(b"\n")
     try:
         top = json.loads(first)
-        reader = _Reader(vocabulary, top["words"])
+        reader = Reader(vocabulary, top["words"])
         definitions = [
             with_late(
                 Definition,
@@ -92,18 +93,20 @@ def _plain(value: Any, vocabulary: Vocabulary) -> Any:
     tag = vocabulary.tag_of(type(value))
     fields = [field.name for field in attrs.fields(type(value))]
     plain = {name: _plain(getattr(value, name), vocabulary) for name in fields}
-    return plain if tag is None else {_TAG: tag, **plain}
+    return plain if tag is None else {TAG: tag, **plain}
 
 
-class _Reader:
+class Reader:
     """Reads the lines of definitions; `modules` has the module of each word."""
 
     def __init__(self, vocabulary: Vocabulary, modules: dict[str, str]) -> None:
+        """Know a vocabulary, and where its words are."""
         self._vocabulary = vocabulary
         self._modules = modules
         self._classes: dict[str, type[Any]] = {}
 
     def lines(self, row: bytes) -> tuple[Line, ...]:
+        """Return the lines that a row holds, or raise `Damaged`."""
         try:
             return tuple([self._line(plain) for plain in json.loads(row)])
         except _WRONG as error:
@@ -123,7 +126,7 @@ class _Reader:
             return tuple([self._value(part) for part in plain])
         if not isinstance(plain, dict):
             return plain
-        tag = plain.pop(_TAG)
+        tag = plain.pop(TAG)
         cls = self._classes.get(tag)
         if cls is None:
             cls = self._classes[tag] = self._vocabulary.class_in(self._modules[tag], tag)

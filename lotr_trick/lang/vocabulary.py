@@ -82,8 +82,8 @@ class Vocabulary:
         wrappers: Iterable[str] = (),
     ) -> None:
         """Begin with the words that every language has."""
-        self._modules = tuple(modules)
-        self._complete = not self._modules
+        self.modules = tuple(modules)
+        self._complete = not self.modules
         self._lists = frozenset(lists)
         self._fixed = frozenset({"language", "confidence", *fixed})
         self._silent = frozenset(silent)
@@ -152,7 +152,7 @@ class Vocabulary:
 
         Raises LookupError if the language has no such module, or the module no such word.
         """
-        if tag not in self._classes and module in self._modules:
+        if tag not in self._classes and module in self.modules:
             import_module(module)
         cls = self._classes.get(tag)
         if cls is None or cls.__module__ != module:
@@ -254,10 +254,10 @@ class Vocabulary:
     def _import_all(self) -> None:
         if self._complete:
             return
-        for module in self._modules:
+        for module in self.modules:
             import_module(module)
         # Some were imported before others that stand before them in the reference.
-        order = {module: number for number, module in enumerate(self._modules, 1)}
+        order = {module: number for number, module in enumerate(self.modules, 1)}
         entries = sorted(
             self._entries.values(), key=lambda entry: order.get(entry.cls.__module__, 0)
         )
