@@ -23,11 +23,23 @@ class Entry:
     word: str
     kind: str
     hook: str
-    example: str
-    meaning: str
     cls: type[Any]
     ready: bool = True
     """Whether it compiles: what uses a word that does not can be read, and not be played."""
+
+    @property
+    def meaning(self) -> str:
+        """What the word means, in sentences."""
+        return self._said[0]
+
+    @property
+    def example(self) -> str:
+        """A line that has the word."""
+        return self._said[2]
+
+    @property
+    def _said(self) -> tuple[str, str, str]:
+        return " ".join((self.cls.__doc__ or "").split()).partition(" Example: ")
 
 
 @attrs.frozen
@@ -116,9 +128,7 @@ class Vocabulary:
 
         def register(cls: type[W]) -> type[W]:
             made = _frozen(cls)
-            said = " ".join((made.__doc__ or "").split())
-            meaning, _, example = said.partition(" Example: ")
-            self._entries[name] = Entry(name, kind, hook, example, meaning, made, ready)
+            self._entries[name] = Entry(name, kind, hook, made, ready)
             return self.header_word(name)(made)
 
         return register
