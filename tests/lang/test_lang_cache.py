@@ -19,7 +19,7 @@ from lotr_trick.lang.loading import Reading
 from lotr_trick.lang.stored import Damaged, dump_packs, load_packs
 from lotr_trick.trick.language.chapters import LANGUAGE, known_names
 from lotr_trick.trick.language.words import VOCABULARY
-from lotr_trick.trick.serial import PLAIN
+from lotr_trick.trick.serial import FORM
 
 ROOT = Path(lotr_trick.__file__).resolve().parent.parent
 TEXT = """\
@@ -352,5 +352,5 @@ def test_definitions_are_stored_in_the_form_that_records_have():
     packs = reading().read("test", None, [home("chapters") / "prelude"], [], from_text=True)
     rows = [json.loads(row) for row in dump_packs(packs, VOCABULARY).split(b"\n")]
     every = (*packs.headers, *packs.definitions)
-    assert rows[1::2] == [PLAIN.dump(each)["meta"] for each in every]
-    assert rows[2::2] == [PLAIN.dump(each)["lines"] for each in every]
+    assert rows[1::2] == [FORM.plain.dump(each)["meta"] for each in every]
+    assert rows[2::2] == [FORM.plain.dump(each)["lines"] for each in every]
