@@ -24,7 +24,7 @@ class PreparedPacks(BuildHookInterface):
 
         self.folder = tempfile.TemporaryDirectory()
         for shelf in (CHAPTERS, JOURNEYS):
-            target = prepare(shelf.own(), shelf.name, Path(self.folder.name))
+            target = prepare(shelf.own(), shelf.name, shelf.vocabulary, Path(self.folder.name))
             build_data["force_include"][str(target)] = f"lotr_trick/_data/{target.name}"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:

@@ -1,9 +1,11 @@
-"""Time from the start of a process to a game that is ready, from an installed wheel.
+"""Time from the start of a process to a game that is ready, from a wheel and from a checkout.
 
     python benchmarks/startup.py [--runs 20] [--wheel FILE]
 
 Builds the wheel of this checkout, installs it in a fresh environment and starts that Python
-again and again, each time in a new process with bytecode already written, as for a user.
+again and again, each time in a new process with bytecode already written, as for a user. Then
+the same with the modules of the checkout, which has no prepared packs: first without a cache,
+then with what an earlier start kept.
 """
 
 from __future__ import annotations
@@ -20,6 +22,8 @@ from statistics import median, quantiles
 from time import perf_counter
 
 CHECKOUT = Path(__file__).resolve().parent.parent
+HERE = f"import sys; sys.path.insert(0, {str(CHECKOUT)!r}); "
+OFF = "import os; os.environ['LOTR_TRICK_NO_CACHE'] = '1'; "
 READY = "import lotr_trick as lt; lt.new_game(lt.load().chapter(1), players=4)"
 MOST = 20
 
@@ -28,6 +32,8 @@ def run(*command: str, folder: Path, trace: bool = False) -> str:
     """Run a command outside the checkout and give what it said on standard error."""
     rest = {"PYTHONPATH", "PYTHONDONTWRITEBYTECODE"}
     environment = {name: value for name, value in os.environ.items() if name not in rest}
+    # What is kept between starts is kept here, whatever the system.
+    environment |= dict.fromkeys(("XDG_CACHE_HOME", "LOCALAPPDATA", "HOME"), str(folder))
     done = subprocess.run(
         command, cwd=folder, env=environment, check=False, capture_output=True, text=True
     )
@@ -87,9 +93,12 @@ def main() -> None:
             "python alone": "pass",
             "import lotr_trick": "import lotr_trick",
             "new_game ready": READY,
+            "checkout, no cache": HERE + OFF + READY,
+            "checkout, cached": HERE + READY,
         }
         for what, code in steps.items():
-            spent = timed(python, code, chosen.runs, folder)
+            runs = 3 if OFF in code else chosen.runs
+            spent = timed(python, code, runs, folder)
             low, _, high = quantiles(spent, n=4)
             print(f"{what:18} median {median(spent):6.1f}  (quartiles {low:.1f} to {high:.1f})")
         print("imports, ms with what they import and alone:")

@@ -9,7 +9,7 @@
 'the chapter is lost'
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from lotr_trick.games import replay, replay_steps
 from lotr_trick.kernel import (
@@ -38,6 +38,7 @@ from lotr_trick.trick.game import ChapterGame, new_game
 from lotr_trick.trick.goals.knowledge import Verdict
 from lotr_trick.trick.library import load, read_library
 from lotr_trick.trick.views.view import View
+from lotr_trick.values.later import later
 
 if TYPE_CHECKING:
     from lotr_trick.trick.campaign import Campaign, CampaignView, new_campaign
@@ -50,14 +51,10 @@ def seeded(seed: int | str) -> Seeded:
     return Seeded(seed)
 
 
-def __getattr__(name: str) -> Any:
-    """Give what only campaigns need, once somebody asks for it."""
-    if name in {"Campaign", "CampaignView", "new_campaign"}:
-        from lotr_trick.trick import campaign  # noqa: PLC0415 - who plays one chapter need not wait
-
-        return getattr(campaign, name)
-    message = f"module {__name__!r} has no attribute {name!r}"
-    raise AttributeError(message)
+# Who plays one chapter need not wait for campaigns.
+__getattr__ = later(
+    __name__, {"lotr_trick.trick.campaign": ["Campaign", "CampaignView", "new_campaign"]}
+)
 
 
 __all__ = [

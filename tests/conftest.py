@@ -26,6 +26,7 @@ from kit.short_form import one_of_each
 
 import lotr_trick
 from lotr_trick.cli.saving import FOLDER
+from lotr_trick.lang.folders import NO_CACHE
 
 pytest_plugins = ["pytester"]
 
@@ -149,4 +150,12 @@ def _same_package_in_processes() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONSAFEPATH", "1")
         patch.setenv("PYTHONPATH", str(Path(lotr_trick.__file__).resolve().parents[1]))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _no_cache() -> Iterator[None]:
+    """Read texts as they are, and leave the folder alone where somebody's packs are kept."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(NO_CACHE, "1")
         yield

@@ -10,14 +10,18 @@ import attrs
 from lotr_trick.journey.check import check_library
 from lotr_trick.journey.language import LANGUAGE, known_names
 from lotr_trick.journey.model import Library
+from lotr_trick.journey.words import VOCABULARY
 from lotr_trick.lang import LanguageError, Packs, Problem, Shelf
+from lotr_trick.lang.loading import Reading
 
 
 def _check(packs: Packs) -> tuple[Problem, ...]:
     return check_library(Library(packs.headers, packs.definitions))
 
 
-SHELF: Final = Shelf("journey", ("journey",), LANGUAGE, known_names, _check)
+SHELF: Final = Shelf(
+    "journey", ("journey",), VOCABULARY, lambda: Reading(LANGUAGE, known_names, _check)
+)
 
 
 @attrs.frozen

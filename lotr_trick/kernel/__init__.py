@@ -8,7 +8,6 @@ from lotr_trick.kernel.chance import Chance, Drawn, Pile, draw, throw
 from lotr_trick.kernel.decision import TABLE, Decision, Option, Refused
 from lotr_trick.kernel.game import CannotPlay, Game, Origin, Outcome, View
 from lotr_trick.kernel.nature import Fixed, Nature, Seeded
-from lotr_trick.kernel.quick import changer
 from lotr_trick.kernel.record import Record, RecordError, redact, replay, replay_steps, to_record
 from lotr_trick.kernel.runner import Policy, run, steps
 from lotr_trick.kernel.sealed import Sealed
@@ -33,7 +32,6 @@ __all__ = [
     "Sealed",
     "Seeded",
     "View",
-    "changer",
     "draw",
     "redact",
     "replay",

@@ -11,6 +11,7 @@ from lotr_trick.values.late import Late
 
 from .nearest import did_you_mean
 from .place import Place
+from .problem import Problem
 from .sources import Confidence, Source
 
 W = TypeVar("W")
@@ -109,6 +110,15 @@ class Definition(Late):
         """Give the name that people read, in a language; English where there is none."""
         titles = dict(self.meta.titles)
         return titles.get(language) or titles.get("en") or self.name
+
+
+@attrs.frozen
+class Packs:
+    """The headers and the definitions of packs, and everything that is wrong with them."""
+
+    headers: tuple[Definition, ...]
+    definitions: tuple[Definition, ...]
+    problems: tuple[Problem, ...] = ()
 
 
 def named(definitions: Iterable[Definition], kind: str, name: str) -> Definition:

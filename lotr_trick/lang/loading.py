@@ -8,8 +8,9 @@ from pathlib import Path
 
 import attrs
 
+from . import cache
 from .building import MISSING, Built, Language, build_document, unknown_names
-from .definitions import Definition, Requires
+from .definitions import Definition, Packs, Requires
 from .lines import rows_of
 from .packs import PackFiles, in_order, read_pack
 from .place import Place
@@ -22,27 +23,75 @@ KnownNames = Callable[[tuple[Definition, ...]], dict[str, set[str]]]
 
 
 @attrs.frozen
-class Packs:
-    """The headers and the definitions of packs, and everything that is wrong with them."""
+class Reading:
+    """How the texts of a game become packs: its language, its names and how they are checked.
 
-    headers: tuple[Definition, ...]
-    definitions: tuple[Definition, ...]
-    problems: tuple[Problem, ...] = ()
+    `check` looks at all definitions together, once every line of them is understood.
+    """
+
+    language: Language
+    known_names: KnownNames
+    check: Callable[[Packs], tuple[Problem, ...]]
+
+    def read(
+        self,
+        name: str,
+        base: Packs | None,
+        bundled: Iterable[Path],
+        further: Iterable[Path],
+        *,
+        from_text: bool,
+    ) -> Packs:
+        """Return the bundled packs of the game called `name` and further ones, with all problems.
+
+        `base` are the bundled packs where they are prepared. What was read before comes from
+        the cache, unless it shall be read from the text.
+        """
+        own, others = self._files(bundled), self._files(further)
+        files = [each for _, each in own + others if isinstance(each, PackFiles)]
+        whole = len(files) == len(own + others)
+        key = cache.key_of(name, files) if whole and not from_text else None
+        vocabulary = self.language.vocabulary
+        kept = None if key is None else cache.find(key, vocabulary)
+        if kept is not None:
+            return kept
+        if base is None:
+            base = build_packs(self.language, Packs((), ()), own, self.known_names)
+        packs = build_packs(self.language, base, others, self.known_names) if others else base
+        problems = packs.problems or self.check(packs)
+        if key is not None and not problems:
+            cache.keep(key, packs, vocabulary)
+        return attrs.evolve(packs, problems=problems)
+
+    def _files(self, folders: Iterable[Path]) -> _Found:
+        return _read_folders(folders, self.language.suffix)
+
+
+_Found = list[tuple[str, PackFiles | Problem]]
+"""What was found in each folder."""
+
+
+def _read_folders(folders: Iterable[Path], suffix: str) -> _Found:
+    return [(str(folder), read_pack(folder, suffix)) for folder in folders]
 
 
 def read_packs(
     language: Language, base: Packs, folders: Iterable[Path], known_names: KnownNames
 ) -> Packs:
-    """Give the base with the packs in `folders`, each after what it requires.
+    """Return the base with the packs in `folders`, each after what it requires.
 
     Never raises for what a file or folder holds.
     """
+    return build_packs(language, base, _read_folders(folders, language.suffix), known_names)
+
+
+def build_packs(language: Language, base: Packs, found: _Found, known_names: KnownNames) -> Packs:
+    """Return the base with the packs that were found in folders."""
     packs: dict[str, list[Built]] = {}
     texts: dict[str, bytes] = {}
     problems = list(base.problems)
     taken = {pack.name for pack in base.headers}
-    for folder in folders:
-        files = read_pack(folder, language.suffix)
+    for folder, files in found:
         if isinstance(files, Problem):
             problems.append(files)
             continue
@@ -50,7 +99,7 @@ def read_packs(
         problems += wrong
         if files.name in taken:
             message = f"a pack called `{files.name}` is loaded already"
-            place = Place(str(folder), 1, 1, 1)
+            place = Place(folder, 1, 1, 1)
             problems.append(Problem("pack-twice", place, message, "give it another name"))
         taken.add(files.name)
         packs[files.name] = built

@@ -1,9 +1,9 @@
-"""Folders of files: where the bundled ones are, and reading one that somebody else wrote."""
+"""Packs as folders of files that anybody may have written, and the order they are read in."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -20,17 +20,6 @@ MOST_FILES = 500
 LARGEST_PACK = 1_000_000
 
 _LIMITS = f"a pack has up to {LARGEST_PACK // 1_000_000} MB and {MOST_LINES} lines; split it"
-_PACKAGE = Path(__file__).resolve().parent.parent
-
-
-def home(name: Literal["grammar", "chapters"]) -> Path:
-    """Give the folder of the bundled grammars or packs, in a wheel as in a checkout."""
-    # A wheel carries the folders inside the package; a checkout has them beside it.
-    for folder in (_PACKAGE / "_data" / name, _PACKAGE.parent / name):
-        if folder.is_dir():
-            return folder
-    message = f"the folder {name!r} of lotr_trick is missing; install it again"
-    raise FileNotFoundError(message)
 
 
 @attrs.frozen
@@ -45,6 +34,7 @@ class PackFiles:
 def read_pack(folder: Path | str, suffix: str = ".chapter") -> PackFiles | Problem:
     """Give the files of a pack in the order of their names, the header first, or what is wrong.
 
+    >>> from lotr_trick.lang.folders import home
     >>> pack = read_pack(home("chapters") / "prelude")
     >>> pack.files[0][0]
     'prelude/pack.chapter'

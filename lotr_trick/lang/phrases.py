@@ -15,7 +15,7 @@ import attrs
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput
 
-from .packs import home
+from .folders import home
 from .place import Place
 from .tree import Leaf, Node, Part
 from .words import END, Words, local, words_of

@@ -1,61 +1,37 @@
 """The bundled packs as a wheel carries them: read and checked once, when the wheel is built.
 
 Reading packs from their text means building a parser, which takes longer than all the rest of
-starting. The prepared files lie among the package's own modules and are trusted as they are;
-nothing is ever read this way from anywhere else. A checkout has none and reads the text.
-
-A game uses some of the definitions, so the lines of each lie in an envelope of their own, which
-is opened when somebody looks at them.
+starting. A checkout has no prepared packs: it reads the text, and keeps what it read
+(`lang.cache`).
 """
 
 from __future__ import annotations
 
-import pickle
-from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from lotr_trick.values.late import with_late
-
-from .definitions import Definition, Meta
-from .loading import Packs
+from .definitions import Packs
+from .stored import dump_packs, load_packs
+from .vocabulary import Vocabulary
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "_data"
 
 
-def file_of(language: str) -> str:
-    """Give the name of the file for the bundled packs of a language."""
-    return f"{language}.pickle"
-
-
-def prepared_packs(language: str) -> Packs | None:
-    """Give the packs of a language that the wheel carries, or None where there are none."""
+def prepared_packs(name: str, vocabulary: Vocabulary) -> Packs | None:
+    """Return the packs of a game that the wheel carries, or None where there are none."""
     try:
-        prepared = (FOLDER / file_of(language)).read_bytes()
+        content = (FOLDER / _file_of(name)).read_bytes()
     except OSError:
         return None
-    headers, envelopes = _open(prepared)
-    return Packs(headers, tuple([_definition(*envelope) for envelope in envelopes]))
+    return load_packs(content, vocabulary)
 
 
-def prepare(packs: Packs, language: str, folder: Path) -> Path:
-    """Write packs without a problem to the file that a wheel carries, and give its path."""
-    target = folder / file_of(language)
-    envelopes = [
-        (each.kind, each.name, each.meta, _close(each.lines)) for each in packs.definitions
-    ]
-    target.write_bytes(_close((packs.headers, envelopes)))
+def prepare(packs: Packs, name: str, vocabulary: Vocabulary, folder: Path) -> Path:
+    """Write packs without a problem to the file that a wheel carries, and return its path."""
+    target = folder / _file_of(name)
+    target.write_bytes(dump_packs(packs, vocabulary))
     return target
 
 
-def _definition(kind: str, name: str, meta: Meta, lines: bytes) -> Definition:
-    opened = partial(_open, lines)
-    return with_late(Definition, "lines", opened, kind=kind, name=name, meta=meta)
-
-
-def _close(value: Any) -> bytes:
-    return pickle.dumps(value, protocol=pickle.HIGHEST_PROTOCOL)
-
-
-def _open(closed: bytes) -> Any:
-    return pickle.loads(closed)  # noqa: S301 - of our own file, installed with this module
+def _file_of(name: str) -> str:
+    return f"{name}.packs"

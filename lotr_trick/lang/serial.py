@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from hashlib import sha256
 from types import UnionType
-from typing import Any, Final, Generic, TypeVar, get_args
+from typing import Any, Generic, TypeVar, get_args
 
 import attrs
 from cattrs import Converter
@@ -18,18 +18,13 @@ from cattrs.errors import BaseValidationError
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
 
 from .definitions import Definition, Line
+from .stored import TAG, Damaged
 from .vocabulary import Vocabulary
 from .writing import Defined, by_writing
 
 D = TypeVar("D", bound=Defined)
 S = TypeVar("S")
 T = TypeVar("T")
-
-_TAG: Final = "word"
-
-
-class Damaged(ValueError):
-    """Plain data that is no value of what it should be; the message says where."""
 
 
 class Plain:
@@ -90,10 +85,10 @@ class Plain:
     def _unstructure_word(self, cls: Any) -> Any:
         plain = make_dict_unstructure_fn(cls, self._converter)
         tag = self._vocabulary.tag_of(cls)
-        return lambda word: {_TAG: tag, **plain(word)}
+        return lambda word: {TAG: tag, **plain(word)}
 
     def _structure_word(self, value: Any, cls: Any) -> Any:
-        tag = value.get(_TAG) if isinstance(value, dict) else value
+        tag = value.get(TAG) if isinstance(value, dict) else value
         found = self._vocabulary.class_of(tag) if isinstance(tag, str) else None
         allowed = get_args(cls) if self._is_union(cls) else None
         if found is None or (allowed is not None and found not in allowed):
@@ -103,7 +98,7 @@ class Plain:
         if plain is None:
             plain = make_dict_structure_fn(found, self._converter, _cattrs_forbid_extra_keys=True)
             self._readers[found] = plain
-        return plain({key: part for key, part in value.items() if key != _TAG}, found)
+        return plain({key: part for key, part in value.items() if key != TAG}, found)
 
     def _structure_line(self, value: Any, _: Any) -> Line:
         if not isinstance(value, dict):

@@ -4,53 +4,69 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import attrs
 
-from .building import Language
-from .loading import KnownNames, Packs, read_packs
-from .packs import home
+from .definitions import Packs
+from .folders import home
 from .prepared import prepared_packs
 from .problem import LanguageError, Problem
+from .vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from .building import Language
+    from .loading import KnownNames, Reading
 
 
 @attrs.frozen
 class Shelf:
-    """What a game keeps its packs by: their language, their names and how they are checked.
+    """What a game keeps its packs by: their names, their words and how their texts are read.
 
-    `check` looks at all definitions together, once every line of them is understood.
+    `reading` is only called when a text is read: it imports the parser and the checker, which
+    nobody needs who plays a chapter of prepared packs.
     """
 
     name: str
     bundled: tuple[str, ...]
-    language: Language
-    known_names: KnownNames
-    check: Callable[[Packs], tuple[Problem, ...]]
+    vocabulary: Vocabulary
+    reading: Callable[[], Reading]
 
     def read(self, paths: Iterable[str | Path], *, from_text: bool = False) -> Packs:
-        """Give the bundled packs and those at `paths`, with all problems.
+        """Return the bundled packs and those at `paths`, with all problems.
 
         Never raises for what a file or folder holds. An installed package has the bundled
-        packs prepared; `from_text` reads their text all the same.
+        packs prepared, and what was read before is in the cache; `from_text` reads the text
+        all the same.
         """
         chapters = home("chapters")
         further = [path for path in map(Path, paths) if not _stands_in(path, chapters)]
-        packs = None if from_text else prepared_packs(self.name)
-        if packs is not None and not further:
-            return packs
-        if packs is None:
-            folders = [chapters / name for name in self.bundled]
-            packs = read_packs(self.language, Packs((), ()), folders, self.known_names)
-        if further:
-            packs = read_packs(self.language, packs, further, self.known_names)
-        return attrs.evolve(packs, problems=packs.problems or self.check(packs))
+        base = None if from_text else prepared_packs(self.name, self.vocabulary)
+        if base is not None and not further:
+            return base
+        bundled = [chapters / name for name in self.bundled]
+        return self.reading().read(self.name, base, bundled, further, from_text=from_text)
 
     def own(self) -> Packs:
-        """Give the bundled packs from their text, or raise `LanguageError` with all problems."""
+        """Return the bundled packs from their text, or raise `LanguageError` with all problems."""
         packs = self.read((), from_text=True)
         if packs.problems:
             raise LanguageError(packs.problems)
         return packs
+
+    @property
+    def language(self) -> Language:
+        """The language of its texts."""
+        return self.reading().language
+
+    @property
+    def known_names(self) -> KnownNames:
+        """What gives the names that definitions make known beyond their own."""
+        return self.reading().known_names
+
+    def check(self, packs: Packs) -> tuple[Problem, ...]:
+        """Return what is wrong with all definitions together, once every line is understood."""
+        return self.reading().check(packs)
 
 
 def _stands_in(path: Path, folder: Path) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from importlib import import_module
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 import attrs
@@ -22,11 +23,23 @@ class Entry:
     word: str
     kind: str
     hook: str
-    example: str
-    meaning: str
     cls: type[Any]
     ready: bool = True
     """Whether it compiles: what uses a word that does not can be read, and not be played."""
+
+    @property
+    def meaning(self) -> str:
+        """What the word means, in sentences."""
+        return self._said[0]
+
+    @property
+    def example(self) -> str:
+        """A line that has the word."""
+        return self._said[2]
+
+    @property
+    def _said(self) -> tuple[str, str, str]:
+        return " ".join((self.cls.__doc__ or "").split()).partition(" Example: ")
 
 
 @attrs.frozen
@@ -60,7 +73,11 @@ class NamesInText:
 
 
 class Vocabulary:
-    """The register of a language's words; it is filled while the game's modules are imported.
+    """The register of a language's words, each of which is a class in a module of the game.
+
+    A module registers its words when it is imported. `modules` are those that have words: one is
+    imported when a stored definition uses a word of it, and all of them when a text is parsed or
+    somebody asks for every word. So playing a game makes only the classes that it needs.
 
     Phrases that the grammar calls one of `lists` become tuples, whatever joins their items;
     those of `fixed` become the words that were chosen, as a text; `silent` ones tell nothing, such
@@ -70,17 +87,21 @@ class Vocabulary:
     def __init__(
         self,
         *,
+        modules: Iterable[str] = (),
         lists: Iterable[str] = (),
         fixed: Iterable[str] = (),
         silent: Iterable[str] = (),
         wrappers: Iterable[str] = (),
     ) -> None:
         """Begin with the words that every language has."""
+        self.modules = tuple(modules)
+        self._complete = not self.modules
         self._lists = frozenset(lists)
         self._fixed = frozenset({"language", "confidence", *fixed})
         self._silent = frozenset(silent)
         self._wrappers = frozenset(wrappers)
         self._entries: dict[str, Entry] = {}
+        self._classes: dict[str, type[Any]] = {}
         self._tags: dict[type[Any], str] = {}
         self._kinds: dict[str, tuple[Names | NamesInText | None, ...]] = {}
         for name, kind, cls in (
@@ -98,7 +119,7 @@ class Vocabulary:
     def word(
         self, name: str, *, kind: str, hook: str, ready: bool = True
     ) -> Callable[[type[W]], type[W]]:
-        """Register a class as the value of the phrase that the grammar calls `name`.
+        """Make a class a frozen attrs value, and register it for the phrase called `name`.
 
         The class's docstring is the word's meaning in the reference, and ends with an example:
         a line that has the word. `hook` is the point of the engine it compiles to, or will
@@ -106,30 +127,52 @@ class Vocabulary:
         """
 
         def register(cls: type[W]) -> type[W]:
-            said = " ".join((cls.__doc__ or "").split())
-            meaning, _, example = said.partition(" Example: ")
-            self._entries[name] = Entry(name, kind, hook, example, meaning, cls, ready)
+            made = _frozen(cls)
+            self._entries[name] = Entry(name, kind, hook, made, ready)
+            return self.header_word(name)(made)
+
+        return register
+
+    def header_word(self, name: str) -> Callable[[type[W]], type[W]]:
+        """Register a class that only stands in headers, and so is no phrase of the grammar."""
+
+        def register(cls: type[W]) -> type[W]:
+            self._classes[name] = cls
             self._tags[cls] = name
             return cls
 
         return register
 
     def entries(self) -> tuple[Entry, ...]:
-        """Give every word of the language, in the order of its definition."""
+        """Return every word of the language, in the order of its definition."""
+        self._import_all()
         return tuple(self._entries.values())
 
     def tag_of(self, cls: type[Any]) -> str | None:
-        """Give the name of the word that `cls` stands for, or None if it is no word."""
+        """Return the name of the word that `cls` stands for, or None if it is no word."""
         return self._tags.get(cls)
 
     def class_of(self, tag: str) -> type[Any] | None:
-        """Give the class of the word called `tag`, or None if there is no such word."""
-        entry = self._entries.get(tag)
+        """Return the class of the word called `tag`, or None if there is no such word."""
+        entry = self._entry(tag)
         return entry.cls if entry else None
 
+    def class_in(self, module: str, tag: str) -> type[Any]:
+        """Return the class that a module has for `tag`, which needs no other module.
+
+        Raises LookupError if the language has no such module, or the module no such word.
+        """
+        if tag not in self._classes and module in self.modules:
+            import_module(module)
+        cls = self._classes.get(tag)
+        if cls is None or cls.__module__ != module:
+            message = f"{module!r:.80} has no word {tag!r:.60}"
+            raise LookupError(message)
+        return cls
+
     def example_of(self, tag: str) -> str:
-        """Give a line that has the word called `tag`."""
-        entry = self._entries.get(tag)
+        """Return a line that has the word called `tag`."""
+        entry = self._entry(tag)
         return entry.example if entry else ""
 
     def parts_of(self, word: Any) -> Iterator[tuple[str, str | None, Any]]:
@@ -140,7 +183,7 @@ class Vocabulary:
             yield field.name, kind, getattr(word, field.name)
 
     def waiting(self, value: Any) -> frozenset[str]:
-        """Give the words in a value, itself included, that do not compile yet."""
+        """Return the words in a value, itself included, that do not compile yet."""
         found: set[str] = set()
         todo = [value]
         while todo:
@@ -170,7 +213,7 @@ class Vocabulary:
                 yield from ((kind, name) for name in (held if isinstance(held, tuple) else (held,)))
 
     def build(self, part: Node | Leaf) -> Any:
-        """Give the value of a phrase: a word, a list of values, a number or a text."""
+        """Return the value of a phrase: a word, a list of values, a number or a text."""
         if isinstance(part, Leaf):
             return _leaf(part)
         if part.word in self._fixed:
@@ -180,7 +223,9 @@ class Vocabulary:
             return tuple(values)
         if part.word in self._wrappers:
             return values[0]
-        return self._entries[part.word].cls(*values)
+        entry = self._entry(part.word)
+        assert entry is not None, part.word
+        return entry.cls(*values)
 
     def references(self, part: Node | Leaf) -> Iterator[Reference]:
         """Yield every name that a phrase uses, with the kind of definition it must be."""
@@ -201,16 +246,54 @@ class Vocabulary:
     def _marks(self, name: str) -> tuple[Names | NamesInText | None, ...]:
         """Return for each field of a word how it names definitions, or None."""
         if name not in self._kinds:
-            entry = self._entries.get(name)
-            if entry is None:
+            if name not in self._classes:
+                self._import_all()
+            cls = self._classes.get(name)
+            if cls is None:
                 return ()
-            hints = get_type_hints(entry.cls, include_extras=True)
-            fields = attrs.fields(entry.cls)
+            hints = get_type_hints(cls, include_extras=True)
+            fields = attrs.fields(cls)
             self._kinds[name] = tuple(_mark(hints[field.name]) for field in fields)
         return self._kinds[name]
 
+    def _entry(self, name: str) -> Entry | None:
+        if name not in self._classes:
+            self._import_all()
+        return self._entries.get(name)
+
+    def _import_all(self) -> None:
+        if self._complete:
+            return
+        for module in self.modules:
+            import_module(module)
+        # Some were imported before others that stand before them in the reference.
+        order = {module: number for number, module in enumerate(self.modules, 1)}
+        entries = sorted(
+            self._entries.values(), key=lambda entry: order.get(entry.cls.__module__, 0)
+        )
+        self._entries = {entry.word: entry for entry in entries}
+        self._complete = True
+
     def _telling(self, node: Node) -> list[Node | Leaf]:
         return [v for v in node.values if isinstance(v, Leaf) or v.word not in self._silent]
+
+
+def _frozen(cls: type[W]) -> type[W]:
+    """Return a class as a frozen attrs value, which it may be already."""
+    known: Any = cls
+    if attrs.has(known):
+        return cls
+    # attrs leaves a `__repr__` as it is. Writing one for each of hundreds of words would be a
+    # third of what making them takes, and starting a game waits for it.
+    known.__repr__ = _shown
+    return attrs.frozen(cls)
+
+
+def _shown(word: Any) -> str:
+    """Return a word as attrs would show it."""
+    fields = attrs.fields(type(word))
+    held = [f"{field.name}={getattr(word, field.name)!r}" for field in fields]
+    return f"{type(word).__name__}({', '.join(held)})"
 
 
 def _mark(hint: Any) -> Names | NamesInText | None:

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from lotr_trick.lang import LanguageError, Packs, Problem, Shelf
+from lotr_trick.lang import LanguageError, Problem, Shelf
 from lotr_trick.trick.compile.model import Library
-from lotr_trick.trick.language.chapters import LANGUAGE, known_names
+from lotr_trick.trick.language.words import VOCABULARY
+
+if TYPE_CHECKING:
+    from lotr_trick.lang.loading import Reading
 
 
-def _check(packs: Packs) -> tuple[Problem, ...]:
-    # What is prepared was checked before; who reads a text waits for its parser anyway.
-    from lotr_trick.trick.check.chapters import check_library  # noqa: PLC0415
+def _reading() -> Reading:
+    # Prepared packs were read and checked before; who reads a text waits for its parser anyway.
+    from lotr_trick.trick.reading import READING  # noqa: PLC0415
 
-    return check_library(Library(packs.headers, packs.definitions))
+    return READING
 
 
-SHELF: Final = Shelf(
-    "trick", ("prelude", "fellowship", "two_towers"), LANGUAGE, known_names, _check
-)
+SHELF: Final = Shelf("trick", ("prelude", "fellowship", "two_towers"), VOCABULARY, _reading)
 
 
 @attrs.frozen

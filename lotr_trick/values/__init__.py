@@ -1,4 +1,4 @@
-"""How values are kept: what is made once for a key, and fields that are opened late.
+"""How values are held: fields and names that are filled in later, and values known by identity.
 
 It imports nothing of ours, and everything may import it.
 """

@@ -1,8 +1,8 @@
-"""Late fields: values one of whose fields is opened when somebody first looks at it."""
+"""Late fields: values some of whose fields are filled in when somebody first looks at them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 V = TypeVar("V", bound="Late")
@@ -11,11 +11,12 @@ V = TypeVar("V", bound="Late")
 class Late:
     """What a class stands on that may have late fields; for everybody they are fields like any.
 
-    >>>     >>> @attrs.frozen
+    >>> import attrs
+    >>> @attrs.frozen
     ... class Book(Late):
     ...     title: str
     ...     pages: tuple[str, ...]
-    >>> book = with_late(Book, "pages", lambda: ("one", "two"), title="Rules")
+    >>> book = with_late(Book, {"pages": lambda: ("one", "two")}, title="Rules")
     >>> book == Book("Rules", ("one", "two"))
     True
     """
@@ -23,26 +24,24 @@ class Late:
     __slots__ = ("_late",)
 
     def __getattr__(self, name: str) -> Any:
-        """Open a late field; Python asks here only for what is not filled in."""
+        """Fill in a late field; Python asks here only for what is not filled in."""
         try:
-            late, opened = object.__getattribute__(self, "_late")
-        except AttributeError:
-            late, opened = None, None
-        if opened is None or name != late:
+            make = object.__getattribute__(self, "_late")[name]
+        except (AttributeError, KeyError):
             message = f"{type(self).__name__!r} object has no attribute {name!r}"
-            raise AttributeError(message, name=name, obj=self)
-        value = opened()
+            raise AttributeError(message, name=name, obj=self) from None
+        value = make()
         object.__setattr__(self, name, value)
         return value
 
 
-def with_late(cls: type[V], late: str, opened: Callable[[], Any], /, **others: Any) -> V:
-    """Give a value whose field `late` is what `opened` gives, once it is looked at.
+def with_late(cls: type[V], late: Mapping[str, Callable[[], Any]], /, **others: Any) -> V:
+    """Return a value whose late fields are what their functions return, once they are looked at.
 
-    `opened` must always give the same: it may be asked twice when two threads look at once.
+    A function must always return the same: two threads that look at once may both call it.
     """
     value = cls.__new__(cls)
     for field, held in others.items():
         object.__setattr__(value, field, held)
-    object.__setattr__(value, "_late", (late, opened))
+    object.__setattr__(value, "_late", late)
     return value

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lotr_trick.lang import PackFiles, Problem, home, in_order, packs, read_pack
+from lotr_trick.lang import PackFiles, Problem, folders, home, in_order, packs, read_pack
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,7 +28,7 @@ def test_home_has_the_grammar_and_the_packs() -> None:
 def test_an_installed_wheel_is_preferred_to_a_checkout(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(packs, "_PACKAGE", tmp_path / "lotr_trick")
+    monkeypatch.setattr(folders, "PACKAGE", tmp_path / "lotr_trick")
     with pytest.raises(FileNotFoundError, match="grammar"):
         home("grammar")
     (tmp_path / "grammar").mkdir()

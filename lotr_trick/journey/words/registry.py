@@ -12,6 +12,7 @@ VOCABULARY: Final = Vocabulary(
     silent=("places_word", "squares_word", "times_word", "marks_word"),
 )
 word: Final = VOCABULARY.word
+header_word: Final = VOCABULARY.header_word
 
 DieName = Annotated[str, Names("die")]
 HobbitName = Annotated[str, Names("hobbit")]

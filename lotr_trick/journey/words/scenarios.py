@@ -12,12 +12,14 @@ from lotr_trick.journey.words.registry import (
     OptionName,
     OptionText,
     PlaceName,
+    header_word,
     word,
 )
 
 W = TypeVar("W")
 
 
+@header_word("of_sheet")
 @attrs.frozen
 class OfSheet:
     """The sheet that a scenario plays on; it stands in the scenario's header."""

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 import attrs
 
-from lotr_trick.trick.state.progress import Progress
+from lotr_trick.trick.state.progress import NOTHING_YET, Progress
 
 
 class Result(StrEnum):
@@ -25,7 +25,7 @@ class Attempt:
 
     chapter: int
     result: Result
-    progress: Progress = Progress()
+    progress: Progress = NOTHING_YET
 
 
 Attempts = tuple[Attempt, ...]

@@ -12,7 +12,6 @@ from lotr_trick.lang.replacing import reach
 from lotr_trick.trick.language.words import VOCABULARY
 from lotr_trick.trick.language.words.changes import InMode, WithLayout
 from lotr_trick.trick.language.words.chapters import Characters, Group, Member
-from lotr_trick.trick.language.words.scenarios import OfChapter
 
 
 @attrs.frozen(cache_hash=True)
@@ -137,7 +136,10 @@ class Library(DefinitionBook):
         return self.named("character", name)
 
     def scenarios(self, number: int | None = None) -> tuple[Definition, ...]:
-        """Give the scenarios, of one chapter or of all."""
+        """Return the scenarios, of one chapter or of all."""
+        # Who plays a chapter need not wait for the words of scenarios.
+        from lotr_trick.trick.language.words.scenarios import OfChapter  # noqa: PLC0415
+
         return tuple(
             d
             for d in self.of_kind("scenario")

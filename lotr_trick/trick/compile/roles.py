@@ -66,9 +66,7 @@ def roster_of(laws: Laws) -> tuple[chapters.Member, ...]:
 def become(members: Iterable[chapters.Member], laws: Laws) -> tuple[chapters.Member, ...]:
     """Give characters with those that are others at a table; each keeps its place and star."""
     faces = {word.who: word.face for word in laws.all(changes.Becomes)}
-    return tuple(
-        [attrs.evolve(member, name=faces.get(member.name, member.name)) for member in members]
-    )
+    return tuple([type(member)(faces.get(member.name, member.name)) for member in members])
 
 
 def _helpers(cast: Sequence[Definition], number: int, cards: Cards) -> Helpers:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.language.words import beside
 from lotr_trick.trick.language.words.registry import CardName, PileName, WhoName, word
 from lotr_trick.trick.language.words.setup import EveryonePassesRight
@@ -13,7 +11,6 @@ from lotr_trick.trick.mechanics import piles as heaps
 
 
 @word("take_lost", kind="action", hook="script step")
-@attrs.frozen
 class TakeLost:
     """The character takes the lost cards into the hand, and so has more cards than the others.
 
@@ -26,7 +23,6 @@ class TakeLost:
 
 
 @word("take_lost_open", kind="action", hook="script step", ready=False)
-@attrs.frozen
 class TakeLostOpen:
     """The character takes the lost card; it lies open and is part of the hand.
 
@@ -35,7 +31,6 @@ class TakeLostOpen:
 
 
 @word("take_of_pile", kind="action", hook="script step")
-@attrs.frozen
 class TakeOfPile:
     """The character takes so many cards of a pile into the hand.
 
@@ -51,7 +46,6 @@ class TakeOfPile:
 
 
 @word("take_from_holder", kind="action", hook="script step")
-@attrs.frozen
 class TakeFromHolder:
     """The character gets the card from whoever holds it and gives so many cards of its choice
     back; nothing happens if it holds the card itself.
@@ -68,7 +62,6 @@ class TakeFromHolder:
 
 
 @word("take_cards", kind="action", hook="script step", ready=False)
-@attrs.frozen
 class TakeCards:
     """The character takes cards into the hand that are not in the deck.
 
@@ -79,7 +72,6 @@ class TakeCards:
 
 
 @word("set_cards_aside", kind="action", hook="script step", ready=False)
-@attrs.frozen
 class SetCardsAside:
     """The character lays so many cards of the hand aside, unseen by the others.
 
@@ -90,7 +82,6 @@ class SetCardsAside:
 
 
 @word("exchange", kind="action", hook="script step")
-@attrs.frozen
 class Exchange:
     """The character passes a card to one of some persons or characters, who looks at it and passes
     any card back. It must be done if one of them is at the table, and is skipped if none is.
@@ -106,7 +97,6 @@ class Exchange:
 
 
 @word("exchange_at_once", kind="action", hook="script step")
-@attrs.frozen
 class ExchangeAtOnce:
     """The character exchanges with all of the persons; everybody chooses before anybody looks.
 
@@ -121,7 +111,6 @@ class ExchangeAtOnce:
 
 
 @word("exchange_anyone", kind="action", hook="script step")
-@attrs.frozen
 class ExchangeAnyone:
     """The character exchanges with anybody at the table.
 
@@ -134,7 +123,6 @@ class ExchangeAnyone:
 
 
 @word("exchange_anyone_but", kind="action", hook="script step")
-@attrs.frozen
 class ExchangeAnyoneBut:
     """The character exchanges with anybody at the table but one person.
 
@@ -149,7 +137,6 @@ class ExchangeAnyoneBut:
 
 
 @word("exchange_everyone", kind="action", hook="script step")
-@attrs.frozen
 class ExchangeEveryone:
     """The character exchanges with everybody else; all choose before anybody looks.
 
@@ -162,7 +149,6 @@ class ExchangeEveryone:
 
 
 @word("exchange_lost_or", kind="action", hook="script step")
-@attrs.frozen
 class ExchangeLostOr:
     """The character exchanges with the lost card or with a person.
 
@@ -177,7 +163,6 @@ class ExchangeLostOr:
 
 
 @word("exchange_open", kind="action", hook="script step", ready=False)
-@attrs.frozen
 class ExchangeOpen:
     """The character may exchange a card for the one that lies open on the table.
 
@@ -186,7 +171,6 @@ class ExchangeOpen:
 
 
 @word("give_each", kind="action", hook="script step")
-@attrs.frozen
 class GiveEach:
     """The character gives so many cards to everybody else and gets none back.
 

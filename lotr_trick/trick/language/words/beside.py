@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import attrs
-
 from lotr_trick.trick.language.words.registry import PileName, TokenName, word
 from lotr_trick.trick.mechanics import dealing as steps
 from lotr_trick.trick.mechanics import reserve, threats
@@ -15,7 +13,6 @@ from lotr_trick.trick.mechanics.threats import pair_text
 
 
 @word("draw_threat", kind="action", hook="script step")
-@attrs.frozen
 class DrawThreat:
     """The character draws a threat and lays it open.
 
@@ -28,7 +25,6 @@ class DrawThreat:
 
 
 @word("draw_threats", kind="action", hook="script step")
-@attrs.frozen
 class DrawThreats:
     """The character draws several threats and keeps some of them.
 
@@ -44,7 +40,6 @@ class DrawThreats:
 
 
 @word("choose_threat", kind="action", hook="script step")
-@attrs.frozen
 class ChooseThreat:
     """The character chooses one of the threats that are left.
 
@@ -61,7 +56,6 @@ TAKES_THREAT: Final = (DrawThreat, DrawThreats, ChooseThreat)
 
 
 @word("choose_token", kind="action", hook="script step", ready=False)
-@attrs.frozen
 class ChooseToken:
     """The character chooses one of several tokens.
 
@@ -72,7 +66,6 @@ class ChooseToken:
 
 
 @word("draw_of_pile", kind="action", hook="script step", ready=False)
-@attrs.frozen
 class DrawOfPile:
     """The character draws so many cards of a pile, for their rank.
 
@@ -84,7 +77,6 @@ class DrawOfPile:
 
 
 @word("draw_of_pile_keeping", kind="action", hook="script step", ready=False)
-@attrs.frozen
 class DrawOfPileKeeping:
     """The character draws several cards of a pile and keeps some of them, for their rank.
 
@@ -97,7 +89,6 @@ class DrawOfPileKeeping:
 
 
 @word("declare", kind="action", hook="script step")
-@attrs.frozen
 class Declare:
     """The character says one of several things before everybody.
 
@@ -112,7 +103,6 @@ class Declare:
 
 
 @word("declare_pair", kind="action", hook="script step")
-@attrs.frozen
 class DeclarePair:
     """The character says one of several pairs of numbers before everybody.
 
@@ -127,7 +117,6 @@ class DeclarePair:
 
 
 @word("tuck", kind="action", hook="script step")
-@attrs.frozen
 class Tuck:
     """The character lays so many cards under its card; they are no part of the hand until they
     are taken back.
@@ -143,7 +132,6 @@ class Tuck:
 
 
 @word("keep_for_last", kind="action", hook="script step")
-@attrs.frozen
 class KeepForLast:
     """The character keeps so many cards back, to be played to the last trick.
 
@@ -158,7 +146,6 @@ class KeepForLast:
 
 
 @word("play_now", kind="action", hook="script step")
-@attrs.frozen
 class PlayNow:
     """The character plays so many cards to the first trick before it begins.
 
@@ -173,7 +160,6 @@ class PlayNow:
 
 
 @word("put_under_token", kind="action", hook="script step", ready=False)
-@attrs.frozen
 class PutUnderToken:
     """The character puts so many cards of the hand under a token, open.
 
@@ -185,7 +171,6 @@ class PutUnderToken:
 
 
 @word("open_hand", kind="action", hook="seen")
-@attrs.frozen
 class OpenHand:
     """The character lays its hand open.
 
@@ -198,7 +183,6 @@ class OpenHand:
 
 
 @word("swap_highest", kind="action", hook="script step", ready=False)
-@attrs.frozen
 class SwapHighest:
     """The character changes the card of its hand with the highest rank for the one that lies
     open.
@@ -208,7 +192,6 @@ class SwapHighest:
 
 
 @word("let_redraw", kind="action", hook="script step")
-@attrs.frozen
 class LetRedraw:
     """While setup lasts, each character may once lay its threat away and draw another, in its
     own turn, as soon as it has one. The first one goes back when the other is drawn.

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.language.words.actions import Action
 from lotr_trick.trick.language.words.deck import DeckWord, SizedDeck
 from lotr_trick.trick.language.words.goals import Aim
@@ -39,7 +37,6 @@ Law = (
 
 
 @word("instead_of", kind="change", hook="precedence")
-@attrs.frozen
 class InsteadOf:
     """The lines under this one take the place of a line that a rule has; without lines under it,
     the line does not hold.
@@ -51,7 +48,6 @@ class InsteadOf:
 
 
 @word("choice", kind="option", hook="precedence")
-@attrs.frozen
 class Choice:
     """A way to play, with the name that a table asks for it by. The first one is played unless
     the table says otherwise.
@@ -64,7 +60,6 @@ class Choice:
 
 
 @word("goal_of", kind="change", hook="precedence")
-@attrs.frozen
 class GoalOf:
     """The person's goal is this one, in the place of the one on its card.
 
@@ -76,7 +71,6 @@ class GoalOf:
 
 
 @word("setup_of", kind="change", hook="precedence")
-@attrs.frozen
 class SetupOf:
     """One of the person's setup actions is another one.
 
@@ -89,7 +83,6 @@ class SetupOf:
 
 
 @word("also_setup", kind="change", hook="precedence")
-@attrs.frozen
 class AlsoSetup:
     """The person has one more setup action, after the others.
 
@@ -101,7 +94,6 @@ class AlsoSetup:
 
 
 @word("has_attached", kind="change", hook="script step")
-@attrs.frozen
 class HasAttached:
     """A rider or a gift goes to the person as soon as it is at the table.
 
@@ -113,7 +105,6 @@ class HasAttached:
 
 
 @word("has_nothing", kind="change", hook="script step")
-@attrs.frozen
 class HasNothing:
     """No rider and no gift goes to the person.
 
@@ -124,7 +115,6 @@ class HasNothing:
 
 
 @word("becomes", kind="change", hook="chapter plan")
-@attrs.frozen
 class Becomes:
     """Whoever would take the one character takes the other.
 
@@ -136,7 +126,6 @@ class Becomes:
 
 
 @word("taken_by", kind="change", hook="precedence", ready=False)
-@attrs.frozen
 class TakenBy:
     """Nobody chooses the person: whoever is dealt the card has it.
 
@@ -148,7 +137,6 @@ class TakenBy:
 
 
 @word("no_threat_for", kind="change", hook="script step")
-@attrs.frozen
 class NoThreatFor:
     """The person draws no threat, whatever its card says.
 
@@ -159,7 +147,6 @@ class NoThreatFor:
 
 
 @word("no_layout_for", kind="change", hook="controller", ready=False)
-@attrs.frozen
 class NoLayoutFor:
     """The person cannot be the hand that is laid out.
 
@@ -171,7 +158,6 @@ class NoLayoutFor:
 
 
 @word("needs", kind="event", hook="chapter plan")
-@attrs.frozen
 class Needs:
     """The event can only be played with the person at the table.
 
@@ -182,7 +168,6 @@ class Needs:
 
 
 @word("with_seats", kind="case", hook="settled at the table")
-@attrs.frozen
 class WithSeats:
     """The lines under this one hold at a table with so many seats.
 
@@ -193,7 +178,6 @@ class WithSeats:
 
 
 @word("with_players", kind="case", hook="settled at the table")
-@attrs.frozen
 class WithPlayers:
     """The lines under this one hold with so many players.
 
@@ -204,7 +188,6 @@ class WithPlayers:
 
 
 @word("with_layout", kind="case", hook="settled at the table")
-@attrs.frozen
 class WithLayout:
     """The lines under this one hold where a hand is laid out so.
 
@@ -215,7 +198,6 @@ class WithLayout:
 
 
 @word("in_mode", kind="case", hook="settled at the table")
-@attrs.frozen
 class InMode:
     """The lines under this one hold in that way of playing.
 
@@ -226,7 +208,6 @@ class InMode:
 
 
 @word("no_effect", kind="case", hook="settled at the table")
-@attrs.frozen
 class NoEffect:
     """Nothing of the definition holds in this case.
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.language.words.registry import (
     CardName,
     CharacterName,
@@ -18,7 +16,6 @@ from lotr_trick.trick.mechanics import chapter_plans as plans
 
 
 @word("free_member", kind="chapter", hook="chapter plan")
-@attrs.frozen
 class FreeMember:
     """A character that may be chosen.
 
@@ -31,7 +28,6 @@ class FreeMember:
 
 
 @word("starred_member", kind="chapter", hook="chapter plan")
-@attrs.frozen
 class StarredMember:
     """A character that must be chosen.
 
@@ -44,7 +40,6 @@ class StarredMember:
 
 
 @word("spare_member", kind="chapter", hook="chapter plan")
-@attrs.frozen
 class SpareMember:
     """A character that may be chosen and need not be completed.
 
@@ -60,7 +55,6 @@ Member = FreeMember | StarredMember | SpareMember
 
 
 @word("characters", kind="chapter", hook="chapter plan")
-@attrs.frozen
 class Characters:
     """The characters of the chapter; a star marks those that must be chosen.
 
@@ -71,7 +65,6 @@ class Characters:
 
 
 @word("group", kind="chapter", hook="chapter plan")
-@attrs.frozen
 class Group:
     """Characters that play a round together; each group has its number.
 
@@ -83,7 +76,6 @@ class Group:
 
 
 @word("group_led_by", kind="chapter", hook="next leader")
-@attrs.frozen
 class GroupLedBy:
     """In the round of that group, whoever holds the card leads the first trick.
 
@@ -95,7 +87,6 @@ class GroupLedBy:
 
 
 @word("with_threats", kind="chapter", hook="script step")
-@attrs.frozen
 class WithThreats:
     """The threat cards that are drawn from.
 
@@ -106,7 +97,6 @@ class WithThreats:
 
 
 @word("with_event", kind="chapter", hook="precedence")
-@attrs.frozen
 class WithEvent:
     """An event whose lines hold in the chapter.
 
@@ -117,7 +107,6 @@ class WithEvent:
 
 
 @word("with_gift", kind="chapter", hook="script step")
-@attrs.frozen
 class WithGift:
     """A gift that is used in the chapter.
 
@@ -128,7 +117,6 @@ class WithGift:
 
 
 @word("one_event_of", kind="chapter", hook="chapter plan")
-@attrs.frozen
 class OneEventOf:
     """For each round one of the events is chosen; none twice unless a line allows it.
 
@@ -139,7 +127,6 @@ class OneEventOf:
 
 
 @word("may_repeat", kind="chapter", hook="chapter plan")
-@attrs.frozen
 class MayRepeat:
     """The event may be chosen for more than one round.
 
@@ -150,7 +137,6 @@ class MayRepeat:
 
 
 @word("is_last", kind="chapter", hook="chapter plan")
-@attrs.frozen
 class IsLast:
     """The event can only be chosen when every other one is done, and ends the chapter.
 
@@ -161,7 +147,6 @@ class IsLast:
 
 
 @word("may_sit_twice", kind="chapter", hook="script step", ready=False)
-@attrs.frozen
 class MaySitTwice:
     """Two seats may have cards of the same person.
 
@@ -172,7 +157,6 @@ class MaySitTwice:
 
 
 @word("dealer_chooses", kind="chapter", hook="script step", ready=False)
-@attrs.frozen
 class DealerChooses:
     """The dealer chooses a character first; dealing passes to the left with every round.
 
@@ -181,7 +165,6 @@ class DealerChooses:
 
 
 @word("round_number", kind="chapter", hook="chapter plan", ready=False)
-@attrs.frozen
 class RoundNumber:
     """The lines under this one hold in that round.
 
@@ -192,7 +175,6 @@ class RoundNumber:
 
 
 @word("only_loses", kind="chapter", hook="judge", ready=False)
-@attrs.frozen
 class OnlyLoses:
     """A missed goal of anybody else does not lose the chapter.
 
@@ -203,7 +185,6 @@ class OnlyLoses:
 
 
 @word("victory_short", kind="victory", hook="chapter plan")
-@attrs.frozen
 class VictoryShort:
     """The chapter is won by one round in which every chosen character reaches its goal, and lost
     by one in which somebody misses it.
@@ -217,7 +198,6 @@ class VictoryShort:
 
 
 @word("victory_long", kind="victory", hook="chapter plan")
-@attrs.frozen
 class VictoryLong:
     """The chapter is won when every character has reached its goal in some round; a round in
     which somebody misses it loses.
@@ -231,7 +211,6 @@ class VictoryLong:
 
 
 @word("victory_long_events", kind="victory", hook="chapter plan")
-@attrs.frozen
 class VictoryLongEvents:
     """As a long chapter, and every event must have been done.
 
@@ -244,7 +223,6 @@ class VictoryLongEvents:
 
 
 @word("victory_rounds", kind="victory", hook="chapter plan", ready=False)
-@attrs.frozen
 class VictoryRounds:
     """The chapter has so many rounds, and after the last every character must have reached its
     goal in some round.
@@ -256,7 +234,6 @@ class VictoryRounds:
 
 
 @word("victory_groups", kind="victory", hook="chapter plan")
-@attrs.frozen
 class VictoryGroups:
     """Each group plays one round and must win it; the table picks the order.
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.language.words.actions import Action
 from lotr_trick.trick.language.words.goals import Aim
 from lotr_trick.trick.language.words.measures import Filter
@@ -17,7 +15,6 @@ from lotr_trick.trick.language.words.registry import (
 
 
 @word("is_person", kind="character", hook="script step")
-@attrs.frozen
 class IsPerson:
     """The person that the card shows; goals and exchanges name persons.
 
@@ -28,7 +25,6 @@ class IsPerson:
 
 
 @word("in_box", kind="character", hook="chapter plan")
-@attrs.frozen
 class InBox:
     """The colour of the box with the number on the card: which pool of the endless road it
     belongs to.
@@ -40,7 +36,6 @@ class InBox:
 
 
 @word("taken_by_holder", kind="trait", hook="script step")
-@attrs.frozen
 class TakenByHolder:
     """Nobody chooses this character: whoever is dealt the card has it.
 
@@ -51,7 +46,6 @@ class TakenByHolder:
 
 
 @word("never_passes", kind="trait", hook="script step")
-@attrs.frozen
 class NeverPasses:
     """The character never passes the card, in any exchange.
 
@@ -62,7 +56,6 @@ class NeverPasses:
 
 
 @word("passes_only_to", kind="trait", hook="script step", ready=False)
-@attrs.frozen
 class PassesOnlyTo:
     """The character passes such cards to one person only.
 
@@ -74,7 +67,6 @@ class PassesOnlyTo:
 
 
 @word("leads_first", kind="trait", hook="next leader")
-@attrs.frozen
 class LeadsFirst:
     """The character leads the first trick of the round.
 
@@ -83,7 +75,6 @@ class LeadsFirst:
 
 
 @word("team_with", kind="trait", hook="goal")
-@attrs.frozen
 class TeamWith:
     """The character and whoever played the card are a team; the character alone, if it played
     the card itself or nobody did.
@@ -95,7 +86,6 @@ class TeamWith:
 
 
 @word("free_of", kind="trait", hook="duty")
-@attrs.frozen
 class FreeOf:
     """Some rules do not bind the character.
 
@@ -106,7 +96,6 @@ class FreeOf:
 
 
 @word("may_name_leader", kind="trait", hook="next leader")
-@attrs.frozen
 class MayNameLeader:
     """Whenever the character is to lead, it may name somebody else to lead.
 
@@ -115,7 +104,6 @@ class MayNameLeader:
 
 
 @word("plays_behind", kind="trait", hook="entry", ready=False)
-@attrs.frozen
 class PlaysBehind:
     """The card the character puts down counts for following and leading; the one put down a
     trick earlier is played.
@@ -125,7 +113,6 @@ class PlaysBehind:
 
 
 @word("hidden_face", kind="trait", hook="seen", ready=False)
-@attrs.frozen
 class HiddenFace:
     """Under the card lies another, and nobody knows which.
 
@@ -136,7 +123,6 @@ class HiddenFace:
 
 
 @word("count_also_for", kind="trait", hook="credit")
-@attrs.frozen
 class CountAlsoFor:
     """Such cards that the character wins count for another person too.
 
@@ -148,7 +134,6 @@ class CountAlsoFor:
 
 
 @word("draws_no_threat", kind="trait", hook="script step")
-@attrs.frozen
 class DrawsNoThreat:
     """The character draws no threat.
 
@@ -157,7 +142,6 @@ class DrawsNoThreat:
 
 
 @word("no_exchange", kind="trait", hook="script step")
-@attrs.frozen
 class NoExchange:
     """The character exchanges with nobody, and nobody with it.
 
@@ -166,7 +150,6 @@ class NoExchange:
 
 
 @word("hides_threat", kind="trait", hook="seen")
-@attrs.frozen
 class HidesThreat:
     """The character's threat is seen by its player only, who says when the goal is met.
 
@@ -175,7 +158,6 @@ class HidesThreat:
 
 
 @word("fails_on_leading", kind="trait", hook="lose")
-@attrs.frozen
 class FailsOnLeading:
     """The character has failed as soon as it leads such a card.
 
@@ -186,7 +168,6 @@ class FailsOnLeading:
 
 
 @word("fails_on_winning", kind="trait", hook="lose")
-@attrs.frozen
 class FailsOnWinning:
     """The character has failed as soon as it wins such a card.
 
@@ -197,7 +178,6 @@ class FailsOnWinning:
 
 
 @word("fails_if_earlier", kind="trait", hook="lose", ready=False)
-@attrs.frozen
 class FailsIfEarlier:
     """The character has failed if another one reaches its goal in an earlier trick.
 
@@ -206,7 +186,6 @@ class FailsIfEarlier:
 
 
 @word("fails_if_later", kind="trait", hook="lose", ready=False)
-@attrs.frozen
 class FailsIfLater:
     """The character has failed if another one reaches its goal in a later trick.
 
@@ -215,7 +194,6 @@ class FailsIfLater:
 
 
 @word("hand_never_refilled", kind="trait", hook="holding", ready=False)
-@attrs.frozen
 class HandNeverRefilled:
     """The character has a hand of so many cards and draws none in play.
 
@@ -226,7 +204,6 @@ class HandNeverRefilled:
 
 
 @word("belongs_to", kind="gift", hook="script step")
-@attrs.frozen
 class BelongsTo:
     """The person who has the gift.
 
@@ -237,7 +214,6 @@ class BelongsTo:
 
 
 @word("setup", kind="character", hook="script step")
-@attrs.frozen
 class Setup:
     """What the character does in its turn of setup; several lines are done in their order.
 
@@ -248,7 +224,6 @@ class Setup:
 
 
 @word("goal", kind="character", hook="goal")
-@attrs.frozen
 class GoalLine:
     """What the character has to reach by the end of the round.
 
@@ -259,7 +234,6 @@ class GoalLine:
 
 
 @word("no_goal", kind="character", hook="goal")
-@attrs.frozen
 class NoGoal:
     """The character has nothing to reach.
 

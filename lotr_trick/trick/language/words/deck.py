@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.language.words.registry import CardName, PileName, SuitName, word
 from lotr_trick.trick.language.words.sizes import Size
 
 
 @word("all_of_suit", kind="piece", hook="deck plan")
-@attrs.frozen
 class AllOfSuit:
     """Every card of a suit, or every copy of a card.
 
@@ -20,7 +17,6 @@ class AllOfSuit:
 
 
 @word("one_card", kind="piece", hook="deck plan")
-@attrs.frozen
 class OneCard:
     """One card.
 
@@ -31,7 +27,6 @@ class OneCard:
 
 
 @word("span", kind="piece", hook="deck plan")
-@attrs.frozen
 class Span:
     """The cards of a suit from one rank to another.
 
@@ -43,7 +38,6 @@ class Span:
 
 
 @word("some_of", kind="piece", hook="deck plan")
-@attrs.frozen
 class SomeOf:
     """So many copies of a card.
 
@@ -58,7 +52,6 @@ Piece = AllOfSuit | OneCard | Span | SomeOf
 
 
 @word("deck_with", kind="deck", hook="deck plan")
-@attrs.frozen
 class DeckWith:
     """Cards that are in the deck; what several lines name is in once, and numbers of copies add up.
 
@@ -69,7 +62,6 @@ class DeckWith:
 
 
 @word("deck_without", kind="deck", hook="deck plan")
-@attrs.frozen
 class DeckWithout:
     """Cards that are not in the deck, whatever other lines put there.
 
@@ -80,7 +72,6 @@ class DeckWithout:
 
 
 @word("lost_cards", kind="deck", hook="deck plan")
-@attrs.frozen
 class LostCards:
     """How many cards are turned up before the deal and belong to nobody.
 
@@ -91,7 +82,6 @@ class LostCards:
 
 
 @word("no_lost_card", kind="deck", hook="deck plan")
-@attrs.frozen
 class NoLostCard:
     """No card is turned up before the deal.
 
@@ -100,7 +90,6 @@ class NoLostCard:
 
 
 @word("lies_open", kind="deck", hook="deck plan", ready=False)
-@attrs.frozen
 class LiesOpen:
     """The card is not dealt and lies open on the table.
 
@@ -111,7 +100,6 @@ class LiesOpen:
 
 
 @word("trump", kind="deck", hook="strength")
-@attrs.frozen
 class Trump:
     """Cards of the suit beat those of the led suit.
 
@@ -122,7 +110,6 @@ class Trump:
 
 
 @word("pile", kind="deck", hook="deck plan")
-@attrs.frozen
 class Pile:
     """Cards beside the deck, shuffled and face down.
 
@@ -134,7 +121,6 @@ class Pile:
 
 
 @word("pile_refilled", kind="deck", hook="deck plan")
-@attrs.frozen
 class PileRefilled:
     """Cards beside the deck; when none is left, those turned up are shuffled again.
 
@@ -146,7 +132,6 @@ class PileRefilled:
 
 
 @word("pile_from_deck", kind="deck", hook="deck plan")
-@attrs.frozen
 class PileFromDeck:
     """Cards drawn from the deck before the deal, never certain ones, and laid beside it.
 
@@ -159,7 +144,6 @@ class PileFromDeck:
 
 
 @word("pile_of_rest", kind="deck", hook="deck plan", ready=False)
-@attrs.frozen
 class PileOfRest:
     """What is left after the deal lies beside the table, face down.
 
@@ -184,7 +168,6 @@ DeckWord = (
 
 
 @word("sized_deck", kind="size", hook="settled at the table")
-@attrs.frozen
 class SizedDeck:
     """The number is another one at another size of the table.
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.language.words.measures import Filter
 from lotr_trick.trick.language.words.registry import (
     CharacterName,
@@ -16,7 +14,6 @@ from lotr_trick.trick.language.words.sizes import Size
 
 
 @word("before_deal", kind="trigger", hook="script step", ready=False)
-@attrs.frozen
 class BeforeDeal:
     """Before cards are dealt.
 
@@ -25,7 +22,6 @@ class BeforeDeal:
 
 
 @word("after_deal", kind="trigger", hook="script step", ready=False)
-@attrs.frozen
 class AfterDeal:
     """When all cards are dealt.
 
@@ -34,7 +30,6 @@ class AfterDeal:
 
 
 @word("after_choice", kind="trigger", hook="script step", ready=False)
-@attrs.frozen
 class AfterChoice:
     """When every seat has a character.
 
@@ -43,7 +38,6 @@ class AfterChoice:
 
 
 @word("after_setup", kind="trigger", hook="script step")
-@attrs.frozen
 class AfterSetup:
     """When all setup actions are done.
 
@@ -52,7 +46,6 @@ class AfterSetup:
 
 
 @word("after_trick", kind="trigger", hook="trick end")
-@attrs.frozen
 class AfterTrick:
     """When a trick is complete, before the next one.
 
@@ -61,7 +54,6 @@ class AfterTrick:
 
 
 @word("after_trick_but_last", kind="trigger", hook="trick end", ready=False)
-@attrs.frozen
 class AfterTrickButLast:
     """When a trick is complete and another one follows.
 
@@ -70,7 +62,6 @@ class AfterTrickButLast:
 
 
 @word("at_round_end", kind="trigger", hook="judge", ready=False)
-@attrs.frozen
 class AtRoundEnd:
     """When the last trick of the round is taken.
 
@@ -79,7 +70,6 @@ class AtRoundEnd:
 
 
 @word("when_every_won", kind="trigger", hook="trick end", ready=False)
-@attrs.frozen
 class WhenEveryWon:
     """As soon as every such character has won a trick.
 
@@ -90,7 +80,6 @@ class WhenEveryWon:
 
 
 @word("when_open_played", kind="trigger", hook="entry", ready=False)
-@attrs.frozen
 class WhenOpenPlayed:
     """When the character plays the card of its hand that lies open.
 
@@ -99,7 +88,6 @@ class WhenOpenPlayed:
 
 
 @word("when_judged", kind="trigger", hook="judge", ready=False)
-@attrs.frozen
 class WhenJudged:
     """When the round is over, before goals are looked at.
 
@@ -108,7 +96,6 @@ class WhenJudged:
 
 
 @word("once_met", kind="trigger", hook="judge", ready=False)
-@attrs.frozen
 class OnceMet:
     """As soon as a round ends with the character's goal met.
 
@@ -117,7 +104,6 @@ class OnceMet:
 
 
 @word("once_when_judged", kind="trigger", hook="judge")
-@attrs.frozen
 class OnceWhenJudged:
     """When a round is over, and only once in a chapter.
 
@@ -126,7 +112,6 @@ class OnceWhenJudged:
 
 
 @word("once_before_trick", kind="trigger", hook="trick end", ready=False)
-@attrs.frozen
 class OnceBeforeTrick:
     """Before any trick, and only once in a round.
 
@@ -135,7 +120,6 @@ class OnceBeforeTrick:
 
 
 @word("turn_up", kind="effect", hook="trick end")
-@attrs.frozen
 class TurnUp:
     """So many cards of a pile are turned up.
 
@@ -147,7 +131,6 @@ class TurnUp:
 
 
 @word("nobody_takes", kind="effect", hook="trick end")
-@attrs.frozen
 class NobodyTakes:
     """The trick counts for nobody.
 
@@ -156,7 +139,6 @@ class NobodyTakes:
 
 
 @word("leads_again", kind="effect", hook="next leader")
-@attrs.frozen
 class LeadsAgain:
     """Whoever led the trick leads the next one too.
 
@@ -165,7 +147,6 @@ class LeadsAgain:
 
 
 @word("is_lost", kind="effect", hook="lose")
-@attrs.frozen
 class IsLost:
     """The chapter is lost at once.
 
@@ -174,7 +155,6 @@ class IsLost:
 
 
 @word("draws_of", kind="effect", hook="trick end", ready=False)
-@attrs.frozen
 class DrawsOf:
     """The person draws so many cards of a pile into its hand, while there are any.
 
@@ -187,7 +167,6 @@ class DrawsOf:
 
 
 @word("it_opens", kind="effect", hook="seen", ready=False)
-@attrs.frozen
 class ItOpens:
     """The character lays so many cards of its hand open; they stay part of the hand.
 
@@ -198,7 +177,6 @@ class ItOpens:
 
 
 @word("announces_longest", kind="effect", hook="seen")
-@attrs.frozen
 class AnnouncesLongest:
     """The character says which suits it has most cards of, all of them if several are equal.
 
@@ -207,7 +185,6 @@ class AnnouncesLongest:
 
 
 @word("may_exchange_lost", kind="effect", hook="script step", ready=False)
-@attrs.frozen
 class MayExchangeLost:
     """The character may exchange a card for the lost card, or with whoever took it.
 
@@ -216,7 +193,6 @@ class MayExchangeLost:
 
 
 @word("may_be_free", kind="effect", hook="duty", ready=False)
-@attrs.frozen
 class MayBeFree:
     """A rule does not bind the character in the first trick, if it wants.
 
@@ -227,7 +203,6 @@ class MayBeFree:
 
 
 @word("tricks_leave", kind="effect", hook="trick end", ready=False)
-@attrs.frozen
 class TricksLeave:
     """The tricks that such characters won count for nobody any more.
 
@@ -238,7 +213,6 @@ class TricksLeave:
 
 
 @word("turns_face", kind="effect", hook="seen", ready=False)
-@attrs.frozen
 class TurnsFace:
     """Every such character becomes the one that lies hidden under it.
 
@@ -249,7 +223,6 @@ class TurnsFace:
 
 
 @word("does_setup", kind="effect", hook="script step", ready=False)
-@attrs.frozen
 class DoesSetup:
     """The character does its setup actions now.
 
@@ -260,7 +233,6 @@ class DoesSetup:
 
 
 @word("go_under", kind="effect", hook="chapter plan", ready=False)
-@attrs.frozen
 class GoUnder:
     """Such cards that the character won lie under the person's card from now on, also in later
     rounds.
@@ -273,7 +245,6 @@ class GoUnder:
 
 
 @word("back_to_deck", kind="effect", hook="chapter plan", ready=False)
-@attrs.frozen
 class BackToDeck:
     """Such cards that lie under the character's card go back to the deck.
 
@@ -284,7 +255,6 @@ class BackToDeck:
 
 
 @word("missed_counts_met", kind="effect", hook="judge")
-@attrs.frozen
 class MissedCountsMet:
     """So many goals that were missed may count as met.
 
@@ -295,7 +265,6 @@ class MissedCountsMet:
 
 
 @word("given_back", kind="effect", hook="judge")
-@attrs.frozen
 class GivenBack:
     """The use does not count if the round is lost all the same.
 
@@ -324,7 +293,6 @@ Effect = (
 
 
 @word("sized_effect", kind="size", hook="settled at the table")
-@attrs.frozen
 class SizedEffect:
     """The number is another one at another size of the table.
 
@@ -336,7 +304,6 @@ class SizedEffect:
 
 
 @word("rank_above_winning", kind="condition", hook="trick end")
-@attrs.frozen
 class RankAboveWinning:
     """The card that was turned up has a higher rank than the one that wins the trick.
 
@@ -345,7 +312,6 @@ class RankAboveWinning:
 
 
 @word("rank_above_unclaimed", kind="condition", hook="trick end")
-@attrs.frozen
 class RankAboveUnclaimed:
     """The card that was turned up has a higher rank than the one that wins the trick, which was
     not claimed.
@@ -355,7 +321,6 @@ class RankAboveUnclaimed:
 
 
 @word("sum_below_turned", kind="condition", hook="trick end")
-@attrs.frozen
 class SumBelowTurned:
     """The ranks in the trick add up to less than the ranks of the cards that were turned up.
 
@@ -364,7 +329,6 @@ class SumBelowTurned:
 
 
 @word("not_turned", kind="condition", hook="lose", ready=False)
-@attrs.frozen
 class NotTurned:
     """One of such characters was never turned to its hidden face.
 
@@ -378,7 +342,6 @@ Condition = RankAboveWinning | RankAboveUnclaimed | SumBelowTurned | NotTurned
 
 
 @word("if_so", kind="condition", hook="trick end")
-@attrs.frozen
 class IfSo:
     """The lines under this one happen only if the condition holds.
 

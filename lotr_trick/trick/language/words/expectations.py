@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.language.words.registry import (
     CardName,
     CharacterName,
@@ -18,7 +16,6 @@ from lotr_trick.trick.language.words.scenarios import said
 
 
 @said("may")
-@attrs.frozen
 class May:
     """What the character is asked and could choose or draw, in the texts of its options or their
     beginnings: `play H3 and H6` stands for `play H3` and for `play H6`, and `pass to sam` for
@@ -42,7 +39,6 @@ class May:
 
 
 @said("may_pick_events")
-@attrs.frozen
 class MayPickEvents:
     """The table may pick just these events for the round.
 
@@ -53,7 +49,6 @@ class MayPickEvents:
 
 
 @said("wins_trick")
-@attrs.frozen
 class WinsTrick:
     """The last finished trick was won by the character, or by nobody.
 
@@ -64,7 +59,6 @@ class WinsTrick:
 
 
 @said("leads")
-@attrs.frozen
 class Leads:
     """The character is to lead the next trick.
 
@@ -75,7 +69,6 @@ class Leads:
 
 
 @said("has_cards")
-@attrs.frozen
 class HasCards:
     """The character has so many cards in hand.
 
@@ -87,7 +80,6 @@ class HasCards:
 
 
 @said("has_token")
-@attrs.frozen
 class HasToken:
     """The token lies with the character.
 
@@ -99,7 +91,6 @@ class HasToken:
 
 
 @said("rule_is")
-@attrs.frozen
 class RuleIs:
     """Whether the rule still forbids something.
 
@@ -111,7 +102,6 @@ class RuleIs:
 
 
 @said("exchanges_with_nobody")
-@attrs.frozen
 class ExchangesWithNobody:
     """The character's exchange was skipped, since no partner is at the table.
 
@@ -122,7 +112,6 @@ class ExchangesWithNobody:
 
 
 @said("goal_is")
-@attrs.frozen
 class GoalIs:
     """How the character's goal stands, as everybody at the table sees it: met for good, met if
     the round ended now, not met but within reach, or out of reach.
@@ -135,7 +124,6 @@ class GoalIs:
 
 
 @said("threat_is")
-@attrs.frozen
 class ThreatIs:
     """The number of the character's threat, or that it has none.
 
@@ -147,7 +135,6 @@ class ThreatIs:
 
 
 @said("announces")
-@attrs.frozen
 class Announces:
     """The character has announced just these suits, or that its goal is met.
 
@@ -159,7 +146,6 @@ class Announces:
 
 
 @said("is_seen")
-@attrs.frozen
 class IsSeen:
     """Whether others see the character's hand, its threat or its card in the trick.
 
@@ -172,7 +158,6 @@ class IsSeen:
 
 
 @said("sees_own_threat")
-@attrs.frozen
 class SeesOwnThreat:
     """Whether the character's own player knows the threat that it has.
 
@@ -184,7 +169,6 @@ class SeesOwnThreat:
 
 
 @said("lost_is")
-@attrs.frozen
 class LostIs:
     """The card that lies on the table as the lost card.
 
@@ -195,7 +179,6 @@ class LostIs:
 
 
 @said("never_lost")
-@attrs.frozen
 class NeverLost:
     """No deal of the chapter has the card as the lost card.
 
@@ -206,7 +189,6 @@ class NeverLost:
 
 
 @said("is_completed")
-@attrs.frozen
 class IsCompleted:
     """Whether the character was completed, in this round or before.
 
@@ -218,7 +200,6 @@ class IsCompleted:
 
 
 @said("is_done")
-@attrs.frozen
 class IsDone:
     """A round of the event was won.
 
@@ -229,7 +210,6 @@ class IsDone:
 
 
 @said("is_used")
-@attrs.frozen
 class IsUsed:
     """The gift was used in this chapter.
 
@@ -240,7 +220,6 @@ class IsUsed:
 
 
 @said("round_over")
-@attrs.frozen
 class RoundOver:
     """The round has ended.
 
@@ -249,7 +228,6 @@ class RoundOver:
 
 
 @said("chapter_is")
-@attrs.frozen
 class ChapterIs:
     """The chapter has ended and is won or lost, or goes on after a round that was won.
 
@@ -284,7 +262,6 @@ Expectation = (
 
 
 @said("expect")
-@attrs.frozen
 class Expect:
     """Something that must hold at this point, or the scenario fails.
 

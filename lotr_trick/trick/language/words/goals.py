@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.language.words.measures import Filter
 from lotr_trick.trick.language.words.quantities import Quantity
 from lotr_trick.trick.language.words.registry import CardName, PersonName, word
@@ -11,7 +9,6 @@ from lotr_trick.trick.language.words.sizes import Size
 
 
 @word("before_card", kind="window", hook="goal")
-@attrs.frozen
 class BeforeCard:
     """Only tricks before the one with a card count; while it is not played, all of them.
 
@@ -22,7 +19,6 @@ class BeforeCard:
 
 
 @word("after_card", kind="window", hook="goal")
-@attrs.frozen
 class AfterCard:
     """Only tricks after the one with a card count; while it is not played, none of them.
 
@@ -33,7 +29,6 @@ class AfterCard:
 
 
 @word("in_last", kind="window", hook="goal")
-@attrs.frozen
 class InLast:
     """Only the last tricks of the round count, so many of them.
 
@@ -47,7 +42,6 @@ Window = BeforeCard | AfterCard | InLast
 
 
 @word("the_character", kind="subject", hook="goal")
-@attrs.frozen
 class TheCharacter:
     """Another character has to do it.
 
@@ -58,7 +52,6 @@ class TheCharacter:
 
 
 @word("the_team", kind="subject", hook="goal")
-@attrs.frozen
 class TheTeam:
     """The character and its partner have to do it together.
 
@@ -67,7 +60,6 @@ class TheTeam:
 
 
 @word("every_character", kind="subject", hook="goal")
-@attrs.frozen
 class EveryCharacter:
     """Everybody at the table has to do it.
 
@@ -76,7 +68,6 @@ class EveryCharacter:
 
 
 @word("every_other", kind="subject", hook="goal")
-@attrs.frozen
 class EveryOther:
     """Everybody else at the table has to do it.
 
@@ -85,7 +76,6 @@ class EveryOther:
 
 
 @word("another", kind="subject", hook="goal")
-@attrs.frozen
 class Another:
     """Somebody else at the table has to do it.
 
@@ -97,7 +87,6 @@ Who = TheCharacter | TheTeam | EveryCharacter | EveryOther | Another
 
 
 @word("win", kind="deed", hook="goal")
-@attrs.frozen
 class Win:
     """The character has to win it.
 
@@ -108,7 +97,6 @@ class Win:
 
 
 @word("win_within", kind="deed", hook="goal")
-@attrs.frozen
 class WinWithin:
     """The character has to win it in a part of the round.
 
@@ -120,7 +108,6 @@ class WinWithin:
 
 
 @word("others_win", kind="deed", hook="goal")
-@attrs.frozen
 class OthersWin:
     """Somebody else has to win it, or several together.
 
@@ -132,7 +119,6 @@ class OthersWin:
 
 
 @word("others_win_within", kind="deed", hook="goal")
-@attrs.frozen
 class OthersWinWithin:
     """Somebody else has to win it in a part of the round.
 
@@ -145,7 +131,6 @@ class OthersWinWithin:
 
 
 @word("not_win", kind="deed", hook="goal")
-@attrs.frozen
 class NotWin:
     """The character must not win a certain card.
 
@@ -156,7 +141,6 @@ class NotWin:
 
 
 @word("play_last", kind="deed", hook="goal")
-@attrs.frozen
 class PlayLast:
     """The character has to play such a card to the last trick; it need not win it.
 
@@ -170,7 +154,6 @@ Deed = Win | WinWithin | OthersWin | OthersWinWithin | NotWin | PlayLast
 
 
 @word("if_declared", kind="goal join", hook="goal")
-@attrs.frozen
 class IfDeclared:
     """Counts only if the character declared this in setup.
 
@@ -182,7 +165,6 @@ class IfDeclared:
 
 
 @word("sized_goal", kind="size", hook="settled at the table")
-@attrs.frozen
 class SizedGoal:
     """The number that a goal asks for is another one at another size of the table.
 
@@ -197,7 +179,6 @@ Clause = Win | WinWithin | OthersWin | OthersWinWithin | NotWin | PlayLast | IfD
 
 
 @word("all_of", kind="goal join", hook="goal")
-@attrs.frozen
 class AllOf:
     """All of several goals must be met.
 
@@ -221,7 +202,6 @@ Joined = (
 
 
 @word("either_of", kind="goal join", hook="goal")
-@attrs.frozen
 class EitherOf:
     """One of two goals must be met.
 
@@ -233,7 +213,6 @@ class EitherOf:
 
 
 @word("or_else", kind="goal join", hook="goal")
-@attrs.frozen
 class OrElse:
     """The first goal must be met, or else the second; which one is still open is shown.
 

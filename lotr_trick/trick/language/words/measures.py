@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.language.words.registry import PersonName, SuitName, TokenName, word
 
 
 @word("one_rank", kind="ranks", hook="goal")
-@attrs.frozen
 class OneRank:
     """Cards of one rank.
 
@@ -19,7 +16,6 @@ class OneRank:
 
 
 @word("rank_or_lower", kind="ranks", hook="goal")
-@attrs.frozen
 class RankOrLower:
     """Cards of a rank or a lower one; cards without a rank are none of them.
 
@@ -30,7 +26,6 @@ class RankOrLower:
 
 
 @word("rank_or_higher", kind="ranks", hook="goal")
-@attrs.frozen
 class RankOrHigher:
     """Cards of a rank or a higher one.
 
@@ -41,7 +36,6 @@ class RankOrHigher:
 
 
 @word("threats_rank", kind="ranks", hook="goal")
-@attrs.frozen
 class ThreatsRank:
     """Cards whose rank is the number of the character's threat.
 
@@ -50,7 +44,6 @@ class ThreatsRank:
 
 
 @word("drawn_rank", kind="ranks", hook="goal", ready=False)
-@attrs.frozen
 class DrawnRank:
     """Cards whose rank is that of the card that the character drew in setup.
 
@@ -62,7 +55,6 @@ RankWord = OneRank | RankOrLower | RankOrHigher | ThreatsRank | DrawnRank
 
 
 @word("of_suit", kind="filter", hook="goal")
-@attrs.frozen
 class OfSuit:
     """Cards of a suit, or copies of a card.
 
@@ -73,7 +65,6 @@ class OfSuit:
 
 
 @word("of_ranks", kind="filter", hook="goal")
-@attrs.frozen
 class OfRanks:
     """Cards by their rank, whatever their suit.
 
@@ -87,7 +78,6 @@ Filter = OfSuit | OfRanks
 
 
 @word("tricks", kind="measure", hook="goal")
-@attrs.frozen
 class Tricks:
     """The tricks that the character wins.
 
@@ -96,7 +86,6 @@ class Tricks:
 
 
 @word("tricks_with", kind="measure", hook="goal")
-@attrs.frozen
 class TricksWith:
     """The tricks won in which such a card lies; each counts once.
 
@@ -107,7 +96,6 @@ class TricksWith:
 
 
 @word("tricks_without", kind="measure", hook="goal")
-@attrs.frozen
 class TricksWithout:
     """The tricks won in which no such card lies.
 
@@ -118,7 +106,6 @@ class TricksWithout:
 
 
 @word("tricks_won_with", kind="measure", hook="goal")
-@attrs.frozen
 class TricksWonWith:
     """The tricks whose winning card is such a card.
 
@@ -129,7 +116,6 @@ class TricksWonWith:
 
 
 @word("cards_won", kind="measure", hook="goal")
-@attrs.frozen
 class CardsWon:
     """The cards in the tricks that the character wins.
 
@@ -140,7 +126,6 @@ class CardsWon:
 
 
 @word("consecutive_ranks", kind="measure", hook="goal")
-@attrs.frozen
 class ConsecutiveRanks:
     """The longest row of ranks without a gap among the cards of a suit that the character wins.
 
@@ -151,7 +136,6 @@ class ConsecutiveRanks:
 
 
 @word("most_of_one_rank", kind="measure", hook="goal")
-@attrs.frozen
 class MostOfOneRank:
     """How many cards the character wins of the rank it wins most of.
 
@@ -160,7 +144,6 @@ class MostOfOneRank:
 
 
 @word("different_ranks", kind="measure", hook="goal")
-@attrs.frozen
 class DifferentRanks:
     """How many different ranks are among the cards that the character wins.
 
@@ -169,7 +152,6 @@ class DifferentRanks:
 
 
 @word("of_suit_left_in_hand", kind="measure", hook="goal")
-@attrs.frozen
 class OfSuitLeftInHand:
     """The cards won of the suit of a card that is left in hand at the end; of several such suits
     the best counts.
@@ -192,7 +174,6 @@ Measure = (
 
 
 @word("count_of", kind="value", hook="goal")
-@attrs.frozen
 class CountOf:
     """What another person wins of the same.
 
@@ -203,7 +184,6 @@ class CountOf:
 
 
 @word("count_of_itself", kind="value", hook="goal")
-@attrs.frozen
 class CountOfItself:
     """What the character itself wins of the same.
 
@@ -212,7 +192,6 @@ class CountOfItself:
 
 
 @word("count_of_each_other", kind="value", hook="goal")
-@attrs.frozen
 class CountOfEachOther:
     """What each other character wins of the same: the comparison must hold with all of them.
 
@@ -221,7 +200,6 @@ class CountOfEachOther:
 
 
 @word("count_of_all_others", kind="value", hook="goal")
-@attrs.frozen
 class CountOfAllOthers:
     """What all others win of the same, added up.
 
@@ -230,7 +208,6 @@ class CountOfAllOthers:
 
 
 @word("the_threat", kind="value", hook="goal")
-@attrs.frozen
 class TheThreat:
     """The number of the character's threat.
 
@@ -239,7 +216,6 @@ class TheThreat:
 
 
 @word("the_token", kind="value", hook="goal", ready=False)
-@attrs.frozen
 class TheToken:
     """The number of the token that was chosen.
 
@@ -250,7 +226,6 @@ class TheToken:
 
 
 @word("the_drawn_rank", kind="value", hook="goal", ready=False)
-@attrs.frozen
 class TheDrawnRank:
     """The rank of the card that the character drew in setup.
 
@@ -259,7 +234,6 @@ class TheDrawnRank:
 
 
 @word("lie_under_it", kind="value", hook="goal", ready=False)
-@attrs.frozen
 class LieUnderIt:
     """How many such cards lie under the character's card.
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.language.words.registry import CardName, CharacterName, word
 from lotr_trick.trick.language.words.sizes import Size
 
 
 @word("face_up", kind="facing", hook="seen", ready=False)
-@attrs.frozen
 class FaceUp:
     """All cards of the row are seen.
 
@@ -18,7 +15,6 @@ class FaceUp:
 
 
 @word("face_down", kind="facing", hook="seen", ready=False)
-@attrs.frozen
 class FaceDown:
     """No card of the row is seen.
 
@@ -27,7 +23,6 @@ class FaceDown:
 
 
 @word("face_up_but_middle", kind="facing", hook="seen", ready=False)
-@attrs.frozen
 class FaceUpButMiddle:
     """All cards of the row are seen except for the one in the middle.
 
@@ -39,7 +34,6 @@ Facing = FaceUp | FaceDown | FaceUpButMiddle
 
 
 @word("rows", kind="layout", hook="holding", ready=False)
-@attrs.frozen
 class Rows:
     """How many cards lie in each row.
 
@@ -50,7 +44,6 @@ class Rows:
 
 
 @word("rows_with", kind="layout", hook="holding", ready=False)
-@attrs.frozen
 class RowsWith:
     """How many cards lie in each row, with a hand of so many cards.
 
@@ -62,7 +55,6 @@ class RowsWith:
 
 
 @word("row_faces", kind="layout", hook="seen", ready=False)
-@attrs.frozen
 class RowFaces:
     """Which cards of a row are seen.
 
@@ -74,7 +66,6 @@ class RowFaces:
 
 
 @word("row_faces_with", kind="layout", hook="seen", ready=False)
-@attrs.frozen
 class RowFacesWith:
     """Which cards of a row are seen, with a hand of so many cards.
 
@@ -87,7 +78,6 @@ class RowFacesWith:
 
 
 @word("covered_by", kind="layout", hook="holding", ready=False)
-@attrs.frozen
 class CoveredBy:
     """How many cards of the next row lie on each card.
 
@@ -98,7 +88,6 @@ class CoveredBy:
 
 
 @word("uncovered_played", kind="layout", hook="holding", ready=False)
-@attrs.frozen
 class UncoveredPlayed:
     """A card that is covered cannot be played.
 
@@ -107,7 +96,6 @@ class UncoveredPlayed:
 
 
 @word("uncovered_exchanged", kind="layout", hook="holding", ready=False)
-@attrs.frozen
 class UncoveredExchanged:
     """Only cards of the last row that are not covered can be exchanged.
 
@@ -116,7 +104,6 @@ class UncoveredExchanged:
 
 
 @word("added_beside", kind="layout", hook="holding", ready=False)
-@attrs.frozen
 class AddedBeside:
     """Cards that come in setup lie open and cover nothing.
 
@@ -125,7 +112,6 @@ class AddedBeside:
 
 
 @word("uncovered_turned_up", kind="layout", hook="seen", ready=False)
-@attrs.frozen
 class UncoveredTurnedUp:
     """A card that is not covered any more is turned up when the trick is over.
 
@@ -134,7 +120,6 @@ class UncoveredTurnedUp:
 
 
 @word("run_by", kind="layout", hook="controller", ready=False)
-@attrs.frozen
 class RunBy:
     """Who plays for the hand that is laid out: whoever has a character first; if that is the
     hand itself, the player on its right.
@@ -144,7 +129,6 @@ class RunBy:
 
 
 @word("starts_aside", kind="mode", hook="script step", ready=False)
-@attrs.frozen
 class StartsAside:
     """Cards that are laid aside before the deal and dealt among the first.
 
@@ -155,7 +139,6 @@ class StartsAside:
 
 
 @word("always", kind="road", hook="chapter plan", ready=False)
-@attrs.frozen
 class Always:
     """Characters that are always in the company.
 
@@ -166,7 +149,6 @@ class Always:
 
 
 @word("random_of_box", kind="road", hook="chapter plan", ready=False)
-@attrs.frozen
 class RandomOfBox:
     """So many characters with a box of that colour, by chance.
 
@@ -178,7 +160,6 @@ class RandomOfBox:
 
 
 @word("random_of", kind="road", hook="chapter plan", ready=False)
-@attrs.frozen
 class RandomOf:
     """So many of these characters, by chance.
 
@@ -193,7 +174,6 @@ Company = RandomOfBox | RandomOf
 
 
 @word("sized_company", kind="size", hook="settled at the table", ready=False)
-@attrs.frozen
 class SizedCompany:
     """The number is another one at another size of the table.
 
@@ -205,7 +185,6 @@ class SizedCompany:
 
 
 @word("burdened", kind="road", hook="chapter plan", ready=False)
-@attrs.frozen
 class Burdened:
     """So many of them lie on their burdened side.
 
@@ -216,7 +195,6 @@ class Burdened:
 
 
 @word("random_gift", kind="road", hook="chapter plan", ready=False)
-@attrs.frozen
 class RandomGift:
     """So many gifts, by chance.
 
@@ -227,7 +205,6 @@ class RandomGift:
 
 
 @word("random_rider", kind="road", hook="chapter plan", ready=False)
-@attrs.frozen
 class RandomRider:
     """So many riders, by chance, on a character without a burden in one of the rounds.
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.language.words.registry import CardName, RuleName, word
 
 
 @word("letter", kind="suit", hook="deck plan")
-@attrs.frozen
 class Letter:
     """The letter that cards of the suit are written with.
 
@@ -19,7 +16,6 @@ class Letter:
 
 
 @word("ranks", kind="suit", hook="deck plan")
-@attrs.frozen
 class Ranks:
     """The lowest and the highest rank of the suit.
 
@@ -31,7 +27,6 @@ class Ranks:
 
 
 @word("further_ranks", kind="suit", hook="deck plan")
-@attrs.frozen
 class FurtherRanks:
     """Ranks of cards that are not in the deck when the suit is, only when they are named.
 
@@ -43,7 +38,6 @@ class FurtherRanks:
 
 
 @word("singular", kind="suit", hook="deck plan")
-@attrs.frozen
 class Singular:
     """How one card of the suit is called, where a goal asks for 1.
 
@@ -54,7 +48,6 @@ class Singular:
 
 
 @word("written", kind="card", hook="deck plan")
-@attrs.frozen
 class Written:
     """How the card is written; it has no suit.
 
@@ -65,7 +58,6 @@ class Written:
 
 
 @word("copies", kind="card", hook="deck plan")
-@attrs.frozen
 class Copies:
     """How many copies of the card there are; nobody can tell one from another.
 
@@ -76,7 +68,6 @@ class Copies:
 
 
 @word("card_rank", kind="card", hook="deck plan")
-@attrs.frozen
 class CardRank:
     """The rank of a card without a suit.
 
@@ -87,7 +78,6 @@ class CardRank:
 
 
 @word("feminine", kind="name", hook="text")
-@attrs.frozen
 class Feminine:
     """The name in that language is a feminine noun, which its article in rules text must fit.
 
@@ -98,7 +88,6 @@ class Feminine:
 
 
 @word("goes_to_holder", kind="token", hook="seen")
-@attrs.frozen
 class GoesToHolder:
     """The token lies with whoever was dealt the card.
 
@@ -109,7 +98,6 @@ class GoesToHolder:
 
 
 @word("goes_to_player", kind="token", hook="seen")
-@attrs.frozen
 class GoesToPlayer:
     """The token goes to whoever plays the card, as soon as it is played.
 
@@ -120,7 +108,6 @@ class GoesToPlayer:
 
 
 @word("goes_to_revealer", kind="token", hook="seen")
-@attrs.frozen
 class GoesToRevealer:
     """The token goes to whoever shows everybody that the card is in its hand.
 
@@ -131,7 +118,6 @@ class GoesToRevealer:
 
 
 @word("shows_rule", kind="token", hook="seen")
-@attrs.frozen
 class ShowsRule:
     """The token's side tells whether a rule still forbids something.
 
@@ -142,7 +128,6 @@ class ShowsRule:
 
 
 @word("marks_met_goal", kind="token", hook="seen")
-@attrs.frozen
 class MarksMetGoal:
     """The token lies on every character whose goal can no longer be missed.
 
@@ -151,7 +136,6 @@ class MarksMetGoal:
 
 
 @word("shows_number", kind="token", hook="script step")
-@attrs.frozen
 class ShowsNumber:
     """One token of several is used, and its number counts.
 
@@ -162,7 +146,6 @@ class ShowsNumber:
 
 
 @word("threat_numbers", kind="threats", hook="script step")
-@attrs.frozen
 class ThreatNumbers:
     """The numbers of the threat cards, one card each.
 
@@ -174,7 +157,6 @@ class ThreatNumbers:
 
 
 @word("term_meaning", kind="term", hook="text")
-@attrs.frozen
 class TermMeaning:
     """What a term of the game means.
 

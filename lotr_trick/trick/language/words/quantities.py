@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.language.words.measures import Measure, RankWord, Value
 from lotr_trick.trick.language.words.registry import CardName, SuitName, word
 
 
 @word("at_least", kind="comparator", hook="goal")
-@attrs.frozen
 class AtLeast:
     """The number or more.
 
@@ -21,7 +18,6 @@ class AtLeast:
 
 
 @word("at_most", kind="comparator", hook="goal")
-@attrs.frozen
 class AtMost:
     """The number or less.
 
@@ -33,7 +29,6 @@ class AtMost:
 
 
 @word("exactly", kind="comparator", hook="goal")
-@attrs.frozen
 class Exactly:
     """The number, no more and no less.
 
@@ -45,7 +40,6 @@ class Exactly:
 
 
 @word("exactly_either", kind="comparator", hook="goal")
-@attrs.frozen
 class ExactlyEither:
     """One of two numbers.
 
@@ -58,7 +52,6 @@ class ExactlyEither:
 
 
 @word("none_of", kind="comparator", hook="goal")
-@attrs.frozen
 class NoneOf:
     """Nothing of it.
 
@@ -69,7 +62,6 @@ class NoneOf:
 
 
 @word("more_than", kind="comparator", hook="goal")
-@attrs.frozen
 class MoreThan:
     """More than something else.
 
@@ -81,7 +73,6 @@ class MoreThan:
 
 
 @word("fewer_than", kind="comparator", hook="goal")
-@attrs.frozen
 class FewerThan:
     """Less than something else.
 
@@ -93,7 +84,6 @@ class FewerThan:
 
 
 @word("as_many_as", kind="comparator", hook="goal")
-@attrs.frozen
 class AsManyAs:
     """Just as many as something else.
 
@@ -105,7 +95,6 @@ class AsManyAs:
 
 
 @word("at_least_as_many", kind="comparator", hook="goal")
-@attrs.frozen
 class AtLeastAsMany:
     """As many as something else, or more.
 
@@ -117,7 +106,6 @@ class AtLeastAsMany:
 
 
 @word("most", kind="comparator", hook="goal")
-@attrs.frozen
 class Most:
     """More than anybody else; as many is not enough.
 
@@ -128,7 +116,6 @@ class Most:
 
 
 @word("fewest", kind="comparator", hook="goal")
-@attrs.frozen
 class Fewest:
     """Nobody has less; as many is allowed.
 
@@ -139,7 +126,6 @@ class Fewest:
 
 
 @word("declared_number", kind="comparator", hook="goal")
-@attrs.frozen
 class DeclaredNumber:
     """One of the numbers that the character declared in setup.
 
@@ -148,7 +134,6 @@ class DeclaredNumber:
 
 
 @word("each_rank", kind="comparator", hook="goal")
-@attrs.frozen
 class EachRank:
     """A card of every rank from the lowest to the highest.
 
@@ -160,7 +145,6 @@ class EachRank:
 
 
 @word("every_card", kind="comparator", hook="goal")
-@attrs.frozen
 class EveryCard:
     """All cards of a suit that are in the deck.
 
@@ -171,7 +155,6 @@ class EveryCard:
 
 
 @word("the_card", kind="comparator", hook="goal")
-@attrs.frozen
 class TheCard:
     """A certain card.
 
@@ -182,7 +165,6 @@ class TheCard:
 
 
 @word("the_ranked_card", kind="comparator", hook="goal")
-@attrs.frozen
 class TheRankedCard:
     """The card of a suit and of a rank that is told elsewhere.
 
@@ -194,7 +176,6 @@ class TheRankedCard:
 
 
 @word("first_trick", kind="comparator", hook="goal")
-@attrs.frozen
 class FirstTrick:
     """The first trick of the round.
 
@@ -203,7 +184,6 @@ class FirstTrick:
 
 
 @word("last_trick", kind="comparator", hook="goal")
-@attrs.frozen
 class LastTrick:
     """The last trick of the round.
 
@@ -212,7 +192,6 @@ class LastTrick:
 
 
 @word("in_a_row", kind="comparator", hook="goal")
-@attrs.frozen
 class InARow:
     """Tricks one after the other, without another seat winning one between them.
 

@@ -2,11 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from collections.abc import Callable
+from typing import Annotated, Final, TypeVar, dataclass_transform
 
 from lotr_trick.lang import Names, NamesInText, Vocabulary
 
+_HERE: Final = "lotr_trick.trick.language.words"
+_MODULES: Final = (
+    f"{_HERE}.actions",
+    f"{_HERE}.beside",
+    f"{_HERE}.changes",
+    f"{_HERE}.chapters",
+    f"{_HERE}.characters",
+    f"{_HERE}.deck",
+    f"{_HERE}.events",
+    f"{_HERE}.expectations",
+    f"{_HERE}.goals",
+    f"{_HERE}.measures",
+    f"{_HERE}.modes",
+    f"{_HERE}.pieces",
+    f"{_HERE}.quantities",
+    f"{_HERE}.rules",
+    f"{_HERE}.scenarios",
+    f"{_HERE}.setup",
+    f"{_HERE}.sizes",
+    f"{_HERE}.tricks",
+)
+"""Every module that registers words; one that is not listed is never found by its words."""
+
 VOCABULARY: Final = Vocabulary(
+    modules=_MODULES,
     lists=(
         "cards",
         "clauses",
@@ -45,7 +70,16 @@ VOCABULARY: Final = Vocabulary(
     ),
     wrappers=("aim", "clause", "joined"),
 )
-word: Final = VOCABULARY.word
+header_word: Final = VOCABULARY.header_word
+
+W = TypeVar("W")
+
+
+@dataclass_transform(frozen_default=True)
+def word(name: str, *, kind: str, hook: str, ready: bool = True) -> Callable[[type[W]], type[W]]:
+    """Return what makes a class a word of this language: see `Vocabulary.word`."""
+    return VOCABULARY.word(name, kind=kind, hook=hook, ready=ready)
+
 
 AttachmentName = Annotated[str, Names("rider or gift")]
 CardName = Annotated[str, Names("card")]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.language.words.registry import CardName, PersonName, word
 from lotr_trick.trick.mechanics import trick_rules as tricks
 
@@ -11,7 +9,6 @@ from lotr_trick.trick.mechanics import trick_rules as tricks
 
 
 @word("one_seat_each", kind="table", hook="controller")
-@attrs.frozen
 class OneSeatEach:
     """How many people can play with one hand each.
 
@@ -23,7 +20,6 @@ class OneSeatEach:
 
 
 @word("players_at_seats", kind="table", hook="controller", ready=False)
-@attrs.frozen
 class PlayersAtSeats:
     """So many people play with so many hands.
 
@@ -41,7 +37,6 @@ TableSize = OneSeatEach | PlayersAtSeats
 
 
 @word("winner_leads", kind="next leader", hook="next leader")
-@attrs.frozen
 class WinnerLeads:
     """Whoever won the trick leads the next; if the winner has no cards, the seat on its left.
 
@@ -54,7 +49,6 @@ class WinnerLeads:
 
 
 @word("set_aside", kind="next leader", hook="trick end")
-@attrs.frozen
 class SetAside:
     """A trick in which no card can win counts for nobody, and whoever led it leads again.
 
@@ -67,7 +61,6 @@ class SetAside:
 
 
 @word("leads_first_of", kind="next leader", hook="next leader")
-@attrs.frozen
 class LeadsFirstOf:
     """The person leads the first trick of the round.
 
@@ -78,7 +71,6 @@ class LeadsFirstOf:
 
 
 @word("holder_leads_first", kind="next leader", hook="next leader")
-@attrs.frozen
 class HolderLeadsFirst:
     """Whoever holds the card when setup is done leads the first trick.
 
@@ -95,7 +87,6 @@ Leader = WinnerLeads | SetAside | LeadsFirstOf | HolderLeadsFirst
 
 
 @word("holders_may_leave", kind="taking", hook="script step")
-@attrs.frozen
 class HoldersMayLeave:
     """Whoever holds a card may choose the character that goes with it, and nobody else may; one
     with a star is taken as ever.
@@ -105,7 +96,6 @@ class HoldersMayLeave:
 
 
 @word("holders_must_take", kind="taking", hook="script step")
-@attrs.frozen
 class HoldersMustTake:
     """Whoever holds a card has the character that goes with it, in every round.
 
@@ -114,7 +104,6 @@ class HoldersMustTake:
 
 
 @word("holder_picks_group", kind="taking", hook="chapter plan")
-@attrs.frozen
 class HolderPicksGroup:
     """Once the cards are dealt, whoever holds the card says which group plays the round.
 
@@ -131,7 +120,6 @@ Taking = HoldersMayLeave | HoldersMustTake | HolderPicksGroup
 
 
 @word("ends_at_cards", kind="round end", hook="round end")
-@attrs.frozen
 class EndsAtCards:
     """The round is over when no more than so many seats have cards.
 
@@ -146,7 +134,6 @@ class EndsAtCards:
 
 
 @word("ends_at_empty_hand", kind="round end", hook="round end", ready=False)
-@attrs.frozen
 class EndsAtEmptyHand:
     """The round is over when any hand is empty, one person's excepted.
 
@@ -157,7 +144,6 @@ class EndsAtEmptyHand:
 
 
 @word("stops_when_certain", kind="round end", hook="round end")
-@attrs.frozen
 class StopsWhenCertain:
     """The round stops once everybody at the table can tell how it ends, and no rule can lose the
     chapter any more.
@@ -167,7 +153,6 @@ class StopsWhenCertain:
 
 
 @word("stops_when_goals_certain", kind="round end", hook="round end")
-@attrs.frozen
 class StopsWhenGoalsCertain:
     """The round stops once everybody at the table can tell how every goal ends.
 
@@ -176,7 +161,6 @@ class StopsWhenGoalsCertain:
 
 
 @word("played_to_end", kind="round end", hook="round end")
-@attrs.frozen
 class PlayedToEnd:
     """The round is played to its last card, also when its result is certain.
 
@@ -185,7 +169,6 @@ class PlayedToEnd:
 
 
 @word("cancelled_counts", kind="round end", hook="goal")
-@attrs.frozen
 class CancelledCounts:
     """A card that was cancelled in its trick counts as played, for goals that look at it.
 
@@ -194,7 +177,6 @@ class CancelledCounts:
 
 
 @word("cancelled_does_not_count", kind="round end", hook="goal")
-@attrs.frozen
 class CancelledDoesNotCount:
     """A card that was cancelled in its trick counts as if it had not been played yet, for goals
     that look at it.
@@ -204,7 +186,6 @@ class CancelledDoesNotCount:
 
 
 @word("spare_must_meet", kind="round end", hook="judge")
-@attrs.frozen
 class SpareMustMeet:
     """A character that need not be completed must all the same reach its goal in a round that it
     is chosen for.
@@ -214,7 +195,6 @@ class SpareMustMeet:
 
 
 @word("spare_may_miss", kind="round end", hook="judge")
-@attrs.frozen
 class SpareMayMiss:
     """A character that need not be completed may miss its goal without losing the round.
 
@@ -239,7 +219,6 @@ RoundEnd = (
 
 
 @word("exchanges_at_once", kind="exchange", hook="script step")
-@attrs.frozen
 class ExchangesAtOnce:
     """In every exchange both choose before either looks.
 
@@ -248,7 +227,6 @@ class ExchangesAtOnce:
 
 
 @word("exchanges_a_round", kind="exchange", hook="script step", ready=False)
-@attrs.frozen
 class ExchangesARound:
     """Only so many characters do their exchanges in a round.
 
@@ -259,7 +237,6 @@ class ExchangesARound:
 
 
 @word("may_exchange", kind="exchange", hook="script step", ready=False)
-@attrs.frozen
 class MayExchange:
     """Two persons may exchange with each other, whatever their cards say.
 
@@ -271,7 +248,6 @@ class MayExchange:
 
 
 @word("may_not_exchange", kind="exchange", hook="script step", ready=False)
-@attrs.frozen
 class MayNotExchange:
     """Two persons may not exchange with each other, whatever their cards say.
 
@@ -283,7 +259,6 @@ class MayNotExchange:
 
 
 @word("open_card_exchange", kind="exchange", hook="script step", ready=False)
-@attrs.frozen
 class OpenCardExchange:
     """In an exchange the card that lies open may take the place of a partner.
 
@@ -292,7 +267,6 @@ class OpenCardExchange:
 
 
 @word("all_hands_open", kind="visibility", hook="seen", ready=False)
-@attrs.frozen
 class AllHandsOpen:
     """Everybody sees all hands.
 
@@ -301,7 +275,6 @@ class AllHandsOpen:
 
 
 @word("threats_hidden", kind="visibility", hook="seen")
-@attrs.frozen
 class ThreatsHidden:
     """Nobody looks at threats before the round is over.
 
@@ -310,7 +283,6 @@ class ThreatsHidden:
 
 
 @word("redraw", kind="step", hook="script step")
-@attrs.frozen
 class Redraw:
     """A drawn threat or card is drawn again if it asks for a card that is known to be out.
 

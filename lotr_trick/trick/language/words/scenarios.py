@@ -6,7 +6,7 @@ What a seat does is no word of its own: it is told in the text of the option tha
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import TypeVar, dataclass_transform
 
 import attrs
 
@@ -19,12 +19,14 @@ from lotr_trick.trick.language.words.registry import (
     OptionText,
     PileName,
     SuitName,
+    header_word,
     word,
 )
 
 W = TypeVar("W")
 
 
+@header_word("of_chapter")
 @attrs.frozen
 class OfChapter:
     """The chapter that a scenario plays; it stands in the scenario's header."""
@@ -32,13 +34,13 @@ class OfChapter:
     number: int
 
 
+@dataclass_transform(frozen_default=True)
 def said(name: str) -> Callable[[type[W]], type[W]]:
-    """Register a class as a word of scenarios."""
+    """Return what makes a class a word of scenarios."""
     return word(name, kind="scenario", hook="scenario")
 
 
 @said("seats")
-@attrs.frozen
 class Seats:
     """The characters at the table, clockwise; there are as many players as seats.
 
@@ -49,7 +51,6 @@ class Seats:
 
 
 @said("option_is")
-@attrs.frozen
 class OptionIs:
     """Which choice of a rule option is played.
 
@@ -61,7 +62,6 @@ class OptionIs:
 
 
 @said("lost_card_is")
-@attrs.frozen
 class LostCardIs:
     """The lost cards; those that no line says are cards that no other line names.
 
@@ -72,7 +72,6 @@ class LostCardIs:
 
 
 @said("holds")
-@attrs.frozen
 class Holds:
     """Cards that the character's seat is dealt; the rest of each hand is filled up, with no
     other card of a suit if the line says so.
@@ -86,7 +85,6 @@ class Holds:
 
 
 @said("holds_no")
-@attrs.frozen
 class HoldsNo:
     """A suit of which the character's seat is dealt nothing.
 
@@ -98,7 +96,6 @@ class HoldsNo:
 
 
 @said("event_is")
-@attrs.frozen
 class EventIs:
     """The event that the table picks for the round.
 
@@ -109,7 +106,6 @@ class EventIs:
 
 
 @said("already_completed")
-@attrs.frozen
 class AlreadyCompleted:
     """Characters that were completed in rounds before.
 
@@ -120,7 +116,6 @@ class AlreadyCompleted:
 
 
 @said("already_done")
-@attrs.frozen
 class AlreadyDone:
     """Events whose rounds were won before.
 
@@ -131,7 +126,6 @@ class AlreadyDone:
 
 
 @said("already_played")
-@attrs.frozen
 class AlreadyPlayed:
     """A group whose round was won before.
 
@@ -142,7 +136,6 @@ class AlreadyPlayed:
 
 
 @said("already_used")
-@attrs.frozen
 class AlreadyUsed:
     """Gifts that were used in rounds before.
 
@@ -153,7 +146,6 @@ class AlreadyUsed:
 
 
 @said("tells")
-@attrs.frozen
 class Tells:
     """What the character does, in the text of the option or the draw: `pass M5 to frodo` is told
     as `passes M5 to frodo`. A choice that no line tells changes as little as it can.
@@ -172,7 +164,6 @@ class Tells:
 
 
 @said("turns_up")
-@attrs.frozen
 class TurnsUp:
     """The cards of a pile that are turned up now; if no line says it, they are the lowest.
 
@@ -184,7 +175,6 @@ class TurnsUp:
 
 
 @said("plays_card")
-@attrs.frozen
 class PlaysCard:
     """A character plays a card, and how if that must be said.
 
@@ -197,7 +187,6 @@ class PlaysCard:
 
 
 @said("trick")
-@attrs.frozen
 class TrickLine:
     """Cards that are played one after the other; several lines may make one trick.
 
@@ -208,7 +197,6 @@ class TrickLine:
 
 
 @said("play_out")
-@attrs.frozen
 class PlayOut:
     """Everybody plays the first card that may be played, until the round is over.
 
@@ -217,7 +205,6 @@ class PlayOut:
 
 
 @said("may_stop")
-@attrs.frozen
 class MayStop:
     """The round stops once its result is certain; otherwise scenarios play to the last card.
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.language.words.registry import (
     CardName,
     CharacterName,
@@ -20,7 +18,6 @@ from lotr_trick.trick.state.cards import Cards
 
 
 @word("from_holder", kind="start", hook="script step")
-@attrs.frozen
 class FromHolder:
     """Going round the table begins with whoever holds the card.
 
@@ -35,7 +32,6 @@ class FromHolder:
 
 
 @word("from_left_of_taken", kind="start", hook="script step")
-@attrs.frozen
 class FromLeftOfTaken:
     """Going round begins left of the character that was taken by a card; if there is none, with
     whoever holds the card.
@@ -52,7 +48,6 @@ class FromLeftOfTaken:
 
 
 @word("from_taken", kind="start", hook="script step")
-@attrs.frozen
 class FromTaken:
     """Going round begins with the character that was taken by a card; if there is none, with
     whoever holds the card.
@@ -69,7 +64,6 @@ class FromTaken:
 
 
 @word("from_dealer", kind="start", hook="script step", ready=False)
-@attrs.frozen
 class FromDealer:
     """Going round begins with the dealer; dealing passes to the left with every round.
 
@@ -81,7 +75,6 @@ Start = FromHolder | FromTaken | FromLeftOfTaken | FromDealer
 
 
 @word("turn_up_lost", kind="step", hook="script step")
-@attrs.frozen
 class TurnUpLost:
     """The lost cards are turned up, whatever they are.
 
@@ -90,7 +83,6 @@ class TurnUpLost:
 
 
 @word("turn_up_lost_never", kind="step", hook="script step")
-@attrs.frozen
 class TurnUpLostNever:
     """The lost cards are turned up; a card named here is shuffled back and another is turned up.
 
@@ -101,7 +93,6 @@ class TurnUpLostNever:
 
 
 @word("deal_evenly", kind="step", hook="script step")
-@attrs.frozen
 class DealEvenly:
     """All cards that are left are dealt, as many to each seat.
 
@@ -114,7 +105,6 @@ class DealEvenly:
 
 
 @word("deal_each", kind="step", hook="script step")
-@attrs.frozen
 class DealEach:
     """So many cards are dealt to each seat.
 
@@ -129,7 +119,6 @@ class DealEach:
 
 
 @word("deal_among", kind="step", hook="script step", ready=False)
-@attrs.frozen
 class DealAmong:
     """So many cards are dealt to each seat, and some cards are among them.
 
@@ -141,7 +130,6 @@ class DealAmong:
 
 
 @word("deal_characters", kind="step", hook="script step")
-@attrs.frozen
 class DealCharacters:
     """Every seat gets a character by chance, and every starred one is among them.
 
@@ -154,7 +142,6 @@ class DealCharacters:
 
 
 @word("deal_characters_except", kind="step", hook="script step", ready=False)
-@attrs.frozen
 class DealCharactersExcept:
     """Every seat gets a character by chance, except for one that goes by its own rule.
 
@@ -165,7 +152,6 @@ class DealCharactersExcept:
 
 
 @word("set_rest_aside", kind="step", hook="script step")
-@attrs.frozen
 class SetRestAside:
     """What is not dealt lies aside, and nobody has seen it.
 
@@ -178,7 +164,6 @@ class SetRestAside:
 
 
 @word("set_rest_aside_never", kind="step", hook="script step", ready=False)
-@attrs.frozen
 class SetRestAsideNever:
     """What is not dealt lies aside, and nobody has seen it; some cards are never among it.
 
@@ -189,7 +174,6 @@ class SetRestAsideNever:
 
 
 @word("holders_take", kind="step", hook="script step")
-@attrs.frozen
 class HoldersTake:
     """Characters that go with a card are taken by whoever holds it.
 
@@ -202,7 +186,6 @@ class HoldersTake:
 
 
 @word("holder_takes", kind="step", hook="script step", ready=False)
-@attrs.frozen
 class HolderTakes:
     """Whoever holds the card takes the character.
 
@@ -214,7 +197,6 @@ class HolderTakes:
 
 
 @word("choose_characters", kind="step", hook="script step")
-@attrs.frozen
 class ChooseCharacters:
     """Seats without a character choose one clockwise; every starred one must be chosen.
 
@@ -230,7 +212,6 @@ class ChooseCharacters:
 
 
 @word("do_setups", kind="step", hook="script step")
-@attrs.frozen
 class DoSetups:
     """Seats do the setup actions of their characters clockwise.
 
@@ -246,7 +227,6 @@ class DoSetups:
 
 
 @word("seats_take", kind="step", hook="script step", ready=False)
-@attrs.frozen
 class SeatsTake:
     """Going round, each seat may take one of the cards until all are taken; the last seats must
     take what is left.
@@ -259,7 +239,6 @@ class SeatsTake:
 
 
 @word("everyone_gives", kind="step", hook="script step")
-@attrs.frozen
 class EveryoneGives:
     """Each seat gives so many cards to each other seat; all choose before anybody looks.
 
@@ -274,7 +253,6 @@ class EveryoneGives:
 
 
 @word("everyone_passes_right", kind="step", hook="script step")
-@attrs.frozen
 class EveryonePassesRight:
     """Each seat passes so many cards to the seat on its right; all choose before anybody looks.
 
@@ -289,7 +267,6 @@ class EveryonePassesRight:
 
 
 @word("everyone_discards", kind="step", hook="script step", ready=False)
-@attrs.frozen
 class EveryoneDiscards:
     """Each seat lays so many cards of its hand aside, face down.
 
@@ -300,7 +277,6 @@ class EveryoneDiscards:
 
 
 @word("everyone_draws", kind="step", hook="script step", ready=False)
-@attrs.frozen
 class EveryoneDraws:
     """Each seat draws so many of the cards that were not dealt.
 
@@ -311,7 +287,6 @@ class EveryoneDraws:
 
 
 @word("everyone_draws_of", kind="step", hook="script step", ready=False)
-@attrs.frozen
 class EveryoneDrawsOf:
     """Each seat draws so many cards of a pile, while there are any.
 
@@ -323,7 +298,6 @@ class EveryoneDrawsOf:
 
 
 @word("everyone_takes", kind="step", hook="script step", ready=False)
-@attrs.frozen
 class EveryoneTakes:
     """Each seat takes so many copies of a card into its hand.
 
@@ -335,7 +309,6 @@ class EveryoneTakes:
 
 
 @word("everyone_opens", kind="step", hook="script step", ready=False)
-@attrs.frozen
 class EveryoneOpens:
     """Each seat lays so many cards of its hand open; they stay part of the hand.
 
@@ -346,7 +319,6 @@ class EveryoneOpens:
 
 
 @word("discards_to_rest", kind="step", hook="script step", ready=False)
-@attrs.frozen
 class DiscardsToRest:
     """The discarded cards are shuffled into those that were not dealt.
 
@@ -355,7 +327,6 @@ class DiscardsToRest:
 
 
 @word("set_up_by", kind="step", hook="script step")
-@attrs.frozen
 class SetUpBy:
     """The steps under this line are the whole setup of the round, in the place of all others.
 
@@ -390,7 +361,6 @@ Step = (
 
 
 @word("sized_step", kind="size", hook="settled at the table")
-@attrs.frozen
 class SizedStep:
     """The number is another one at another size of the table.
 

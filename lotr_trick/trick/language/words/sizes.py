@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.language.words.registry import word
 
 
 @word("by_seats", kind="size", hook="settled at the table")
-@attrs.frozen
 class BySeats:
     """The number is another one at a table with so many seats.
 
@@ -24,7 +21,6 @@ class BySeats:
 
 
 @word("by_players", kind="size", hook="settled at the table")
-@attrs.frozen
 class ByPlayers:
     """The number is another one with so many players.
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.language.words.registry import CardName, EventName, PersonName, SuitName, word
 from lotr_trick.trick.mechanics import strengths
 from lotr_trick.trick.mechanics import trick_rules as tricks
@@ -13,7 +11,6 @@ from lotr_trick.trick.state.cards import Cards, CardSet
 
 
 @word("follow", kind="duty", hook="duty")
-@attrs.frozen
 class Follow:
     """Whoever has a card of the led suit must play one; whoever has none plays anything.
 
@@ -26,7 +23,6 @@ class Follow:
 
 
 @word("locked_lead", kind="duty", hook="duty")
-@attrs.frozen
 class LockedLead:
     """A suit may not be led until a suit was played in an earlier trick, unless the leader has
     nothing else.
@@ -45,7 +41,6 @@ class LockedLead:
 
 
 @word("losing_lead", kind="duty", hook="duty")
-@attrs.frozen
 class LosingLead:
     """Some cards may not be led; who has nothing else must lead one, and the chapter is lost.
 
@@ -61,7 +56,6 @@ class LosingLead:
 
 
 @word("losing_lead_of", kind="duty", hook="duty", ready=False)
-@attrs.frozen
 class LosingLeadOf:
     """Some cards may not be led by a person; if it has nothing else it must lead one, and the
     chapter is lost.
@@ -74,7 +68,6 @@ class LosingLeadOf:
 
 
 @word("losing_follow", kind="duty", hook="duty")
-@attrs.frozen
 class LosingFollow:
     """Some cards may only be led; who has nothing else to follow with must play one, and the
     chapter is lost.
@@ -91,7 +84,6 @@ class LosingFollow:
 
 
 @word("first_trick_card", kind="duty", hook="duty")
-@attrs.frozen
 class FirstTrickCard:
     """Whoever holds the card must play it to the first trick.
 
@@ -106,7 +98,6 @@ class FirstTrickCard:
 
 
 @word("first_trick_without", kind="duty", hook="duty")
-@attrs.frozen
 class FirstTrickWithout:
     """Such cards may not be played to the first trick, unless a seat has nothing else.
 
@@ -136,7 +127,6 @@ Duty = (
 
 
 @word("may_claim", kind="way", hook="ways")
-@attrs.frozen
 class MayClaim:
     """The card may be played claiming: whoever plays it says so when playing it.
 
@@ -151,7 +141,6 @@ class MayClaim:
 
 
 @word("may_play_with", kind="way", hook="ways", ready=False)
-@attrs.frozen
 class MayPlayWith:
     """Once a round one of the persons may play a card with what this event brings.
 
@@ -162,7 +151,6 @@ class MayPlayWith:
 
 
 @word("plays_face_down", kind="way", hook="entry")
-@attrs.frozen
 class PlaysFaceDown:
     """The person plays every card face down, one excepted, and says only its suit; it is turned
     up when the trick ends.
@@ -181,7 +169,6 @@ Way = MayClaim | MayPlayWith | PlaysFaceDown
 
 
 @word("first_suited_leads", kind="led suit", hook="led suit")
-@attrs.frozen
 class FirstSuitedLeads:
     """The led suit is that of the first card in turn order that has a suit.
 
@@ -194,7 +181,6 @@ class FirstSuitedLeads:
 
 
 @word("strength_in_led_suit", kind="strength", hook="strength")
-@attrs.frozen
 class StrengthInLedSuit:
     """Cards of the led suit can win, the highest rank first.
 
@@ -207,7 +193,6 @@ class StrengthInLedSuit:
 
 
 @word("strength_in_trump", kind="strength", hook="strength")
-@attrs.frozen
 class StrengthInTrump:
     """Cards of a trump suit can win, the highest rank first, whatever suit is led.
 
@@ -220,7 +205,6 @@ class StrengthInTrump:
 
 
 @word("strength_of_card", kind="strength", hook="strength")
-@attrs.frozen
 class StrengthOfCard:
     """The card can win, whatever suit is led.
 
@@ -235,7 +219,6 @@ class StrengthOfCard:
 
 
 @word("strength_alone", kind="strength", hook="strength")
-@attrs.frozen
 class StrengthAlone:
     """Either card can win, but two of them in one trick cancel each other.
 
@@ -251,7 +234,6 @@ class StrengthAlone:
 
 
 @word("strength_claiming", kind="strength", hook="strength")
-@attrs.frozen
 class StrengthClaiming:
     """A card played claiming can win.
 
@@ -264,7 +246,6 @@ class StrengthClaiming:
 
 
 @word("strength_with", kind="strength", hook="strength", ready=False)
-@attrs.frozen
 class StrengthWith:
     """A card played with what an event brings can win.
 

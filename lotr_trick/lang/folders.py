@@ -1,0 +1,48 @@
+"""Where files lie: the bundled grammars and packs, and the user's own folder for a cache."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final, Literal
+
+PACKAGE: Final = Path(__file__).resolve().parent.parent
+NO_CACHE: Final = "LOTR_TRICK_NO_CACHE"
+"""The variable of the environment that, when it is not empty, turns the cache off."""
+
+
+def home(name: Literal["grammar", "chapters"]) -> Path:
+    """Return the folder of the bundled grammars or packs, in a wheel as in a checkout."""
+    # A wheel carries the folders inside the package; a checkout has them beside it.
+    for folder in (PACKAGE / "_data" / name, PACKAGE.parent / name):
+        if folder.is_dir():
+            return folder
+    message = f"the folder {name!r} of lotr_trick is missing; install it again"
+    raise FileNotFoundError(message)
+
+
+def cache_folder(environment: Mapping[str, str] = os.environ, system: str = "") -> Path | None:
+    """Return the folder for what can be made again, or None if there shall be none.
+
+    >>> cache_folder({"XDG_CACHE_HOME": "/cache"}, "linux").as_posix()
+    '/cache/lotr-trick'
+    >>> cache_folder({"LOTR_TRICK_NO_CACHE": "1"})
+    """
+    system = system or sys.platform
+    if environment.get(NO_CACHE):
+        return None
+    try:
+        if system == "win32":
+            parent = environment.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
+        elif system == "darwin":
+            parent = Path.home() / "Library" / "Caches"
+        else:
+            # Only a whole path counts there, by the convention that names the variable.
+            said = environment.get("XDG_CACHE_HOME", "")
+            parent = Path(said) if said.startswith("/") else Path.home() / ".cache"
+    except RuntimeError:
+        # Nobody is logged in whose folder it could be.
+        return None
+    return Path(parent) / "lotr-trick"
