@@ -22,6 +22,7 @@ def sections() -> dict[str, str]:
     hooks = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(hooks)
     page = hooks.on_page_markdown((ROOT / "docs" / "errors.md").read_text("utf-8"))
+    assert "<!-- fill" not in page
     parts = re.split(r"^### \S+ \{ #(\S+) \}$", page, flags=re.MULTILINE)
     return dict(zip(parts[1::2], parts[2::2], strict=True))
 

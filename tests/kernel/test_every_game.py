@@ -24,10 +24,12 @@ GAMES = {
     "journey, advanced": new_journey(load_journey().journey(), players=4, advanced=True),
 }
 each_game = pytest.mark.parametrize("name", GAMES)
+FEWER = settings().max_examples // 5
+"""All checks at one position take as long as some tests with all their examples."""
 
 
 @each_game
-@settings(max_examples=20)
+@settings(max_examples=FEWER)
 @given(data=st.data())
 def test_the_checks_of_the_kernel_hold(name, data):
     # Also where nature is asked: draws are checked as choices are.
