@@ -10,7 +10,7 @@ from lotr_trick.cli.wording import together
 from lotr_trick.lang import Definition
 from lotr_trick.trick.language.texts import goal_sentence
 from lotr_trick.trick.language.words import changes, characters
-from lotr_trick.trick.mechanics.reserve import Lay
+from lotr_trick.trick.mechanics.reserve import KeepForLast, Tuck
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.marks import UNSEEN
 from lotr_trick.trick.state.round import NoteKind
@@ -72,7 +72,7 @@ def _laid(view: View, seat: int) -> Iterator[str]:
         return
     role = view.role(seat)
     actions = () if role is None else role.actions
-    ways = {action.kept for action in actions if isinstance(action, Lay)}
+    ways = {isinstance(a, KeepForLast) for a in actions if isinstance(a, Tuck | KeepForLast)}
     how = "laid by" if len(ways) != 1 else "kept for the last trick" if True in ways else "tucked"
     yield f"{counted(view.laid[seat], 'card')} {how}"
 

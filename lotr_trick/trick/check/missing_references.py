@@ -15,7 +15,6 @@ from lotr_trick.trick.compile.roles import roster_of
 from lotr_trick.trick.compile.table import threats_of
 from lotr_trick.trick.language.words import (
     actions,
-    beside,
     characters,
     deck,
     events,
@@ -23,14 +22,15 @@ from lotr_trick.trick.language.words import (
     measures,
     quantities,
 )
+from lotr_trick.trick.mechanics.threats import TAKES_THREAT
 
 _ASKS_THREAT: Final = (measures.ThreatsRank, measures.TheThreat)
-_THREATS: Final = (*beside.TAKES_THREAT, *_ASKS_THREAT)
+_THREATS: Final = (*TAKES_THREAT, *_ASKS_THREAT)
 """The words that speak of threats."""
 _OF_PILE: Final = (
     actions.TakeOfPile,
-    beside.DrawOfPile,
-    beside.DrawOfPileKeeping,
+    actions.DrawOfPile,
+    actions.DrawOfPileKeeping,
     events.TurnUp,
     events.DrawsOf,
 )
@@ -76,18 +76,18 @@ def _no_threats(
 
 def _drawn_at_once(line: Line) -> int:
     """Give how many threats a setup line draws, of which one is kept."""
-    return next((word.number for word in _inside(line.word, (beside.DrawThreats,))), 1)
+    return next((word.number for word in _inside(line.word, (actions.DrawThreats,))), 1)
 
 
 def _has_no_threat(person: Definition) -> Iterator[Problem]:
     """Yield draws that leave no choice or too many threats, and goals of who gets none."""
     for line in person.lines:
-        for word in _inside(line.word, (beside.DrawThreats,)):
+        for word in _inside(line.word, (actions.DrawThreats,)):
             if word.keep != 1 or word.number <= word.keep:
                 message = f"nobody can draw {word.number} threats and keep {word.keep}"
                 hint = "a character has one threat: write such as setup draw 2 threats, keeping 1"
                 yield at_line(line, "bad-threats", message, hint)
-    if any(next(_inside(line.word, beside.TAKES_THREAT), 0) for line in person.lines):
+    if any(next(_inside(line.word, TAKES_THREAT), 0) for line in person.lines):
         return
     for line in person.lines:
         if next(_inside(line.word, _ASKS_THREAT), 0):
@@ -111,9 +111,9 @@ def _not_declared(person: Definition) -> Iterator[Problem]:
     said: set[str] = set()
     pairs = False
     for word in person.all(characters.Setup):
-        if isinstance(word.action, beside.Declare):
+        if isinstance(word.action, actions.Declare):
             said |= set(word.action.choices)
-        pairs = pairs or isinstance(word.action, beside.DeclarePair)
+        pairs = pairs or isinstance(word.action, actions.DeclarePair)
     for line in person.lines:
         for word in _inside(line.word, (goals.IfDeclared,)):
             if word.declared not in said:

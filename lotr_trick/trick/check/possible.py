@@ -17,7 +17,6 @@ from lotr_trick.trick.goals.facts import NoGoal
 from lotr_trick.trick.goals.outlook import knowledge
 from lotr_trick.trick.language.words import (
     actions,
-    beside,
     changes,
     characters,
     deck,
@@ -108,7 +107,7 @@ def emptied(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
         for line in character.lines if character.name in members else ():
             action = line.word.action if isinstance(line.word, characters.Setup) else None
             if isinstance(
-                action, actions.TakeOfPile | beside.DrawOfPile | beside.DrawOfPileKeeping
+                action, actions.TakeOfPile | actions.DrawOfPile | actions.DrawOfPileKeeping
             ):
                 asked.setdefault(action.pile, []).append((action.number, line))
     for pile, wishes in asked.items():

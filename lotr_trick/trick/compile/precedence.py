@@ -18,7 +18,6 @@ from lotr_trick.lang import Definition, Line, Problem, by_writing, did_you_mean
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.compile.model import Chapter
 from lotr_trick.trick.language.words import (
-    beside,
     changes,
     chapters,
     characters,
@@ -28,6 +27,7 @@ from lotr_trick.trick.language.words import (
     modes,
     setup,
 )
+from lotr_trick.trick.mechanics.threats import TAKES_THREAT
 
 SIZED: Final = (
     deck.SizedDeck,
@@ -363,7 +363,7 @@ def _without_threat(lines: list[Line], names: set[str], held: list[Law]) -> tupl
 
 def _takes_threat(line: Line) -> bool:
     word = line.word
-    return isinstance(word, characters.Setup) and isinstance(word.action, beside.TAKES_THREAT)
+    return isinstance(word, characters.Setup) and isinstance(word.action, TAKES_THREAT)
 
 
 def _is_goal(line: Line) -> bool:

@@ -13,9 +13,9 @@ from lotr_trick.trick.compile.precedence import Laws, answers_to, group_name
 from lotr_trick.trick.goals import Goal, joins
 from lotr_trick.trick.goals.compiler import Beside, compile_filter, compile_goal, compile_limit
 from lotr_trick.trick.goals.helping import Helpers, helped
-from lotr_trick.trick.language.words import beside, changes, chapters, characters, events, rules
+from lotr_trick.trick.language.words import changes, chapters, characters, events, rules
 from lotr_trick.trick.mechanics import dealing as steps
-from lotr_trick.trick.mechanics.exchange import Exchange
+from lotr_trick.trick.mechanics import threats as threats_
 from lotr_trick.trick.mechanics.open_hand import AnnounceLongest
 from lotr_trick.trick.state.cards import Cards
 from lotr_trick.trick.state.table import Role
@@ -23,7 +23,6 @@ from lotr_trick.trick.state.table import Role
 
 def roles_of(laws: Laws, cards: Cards, threats: tuple[int, ...]) -> tuple[Role, ...]:
     """Give the characters of a chapter as a table uses them."""
-    sealed = bool(laws.all(rules.ExchangesAtOnce))
     people = {definition.name: definition for definition in laws.people}
     roster = roster_of(laws)
     cast = [people[member.name] for member in roster]
@@ -36,7 +35,6 @@ def roles_of(laws: Laws, cards: Cards, threats: tuple[int, ...]) -> tuple[Role, 
                 threats,
                 _helpers(cast, number, cards),
                 starred=member.starred,
-                sealed=sealed,
             ),
             may_miss=may_miss and isinstance(member, chapters.SpareMember),
         )
@@ -95,9 +93,8 @@ def _role(
     helpers: Helpers,
     *,
     starred: bool,
-    sealed: bool,
 ) -> Role:
-    """Give a character; with `sealed` both sides of its exchanges choose at once."""
+    """Return a character as a table uses it."""
     taker = character.first(characters.TakenByHolder)
     goal = character.line_of(characters.GoalLine) or character.line_of(characters.NoGoal)
     assert goal is not None
@@ -112,10 +109,7 @@ def _role(
         taker=None if taker is None else cards.places.get(taker.card),
         kept=cards.set_of(tuple(word.card for word in character.all(characters.NeverPasses))),
         leads_first=character.first(characters.LeadsFirst) is not None,
-        actions=tuple(
-            _at_once(_action(word.action)) if sealed else _action(word.action)
-            for word in character.all(characters.Setup)
-        ),
+        actions=tuple(word.action for word in character.all(characters.Setup)),
         goal=_goal(character, aim_of(goal.word), kept, cards, threats, helpers),
         goal_line=Line(goal.word, goal.text, goal.place, source=goal.source),
         limits=tuple(limits),
@@ -123,10 +117,11 @@ def _role(
         exchanges=character.first(characters.NoExchange) is None,
         hides_threat=character.first(characters.HidesThreat) is not None,
         lets_redraw=any(
-            isinstance(word.action, beside.LetRedraw) for word in character.all(characters.Setup)
+            isinstance(word.action, threats_.LetRedraw) for word in character.all(characters.Setup)
         ),
         names_leader=character.first(characters.MayNameLeader) is not None,
         after_setup=_after_setup(character),
+        shows_from=_shows_from(character),
         free_of=tuple([rule for word in character.all(characters.FreeOf) for rule in word.rules]),
     )
 
@@ -144,7 +139,7 @@ def _goal(
     declared = [
         pair
         for word in character.all(characters.Setup)
-        if isinstance(word.action, beside.DeclarePair)
+        if isinstance(word.action, threats_.DeclarePair)
         for pair in word.action.pairs
     ]
     partner = None if team is None else cards.places.get(team.card)
@@ -166,11 +161,7 @@ def _after_setup(character: Definition) -> tuple[steps.Action, ...]:
     )
 
 
-def _action(word: Any) -> steps.Action:
-    action: steps.Action = word.compile()
-    return action
-
-
-def _at_once(action: steps.Action) -> steps.Action:
-    """Return a setup action as it is where both sides of an exchange choose before either looks."""
-    return attrs.evolve(action, at_once=True) if isinstance(action, Exchange) else action
+def _shows_from(character: Definition) -> str:
+    """Return the zone whose card a character shows instead of the one that it puts down."""
+    shown = [getattr(line.word, "shows_from", "") for line in character.lines]
+    return next(filter(None, shown), "")

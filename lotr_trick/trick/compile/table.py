@@ -23,7 +23,7 @@ from lotr_trick.trick.language.words import (
     tricks,
 )
 from lotr_trick.trick.mechanics import dealing as steps
-from lotr_trick.trick.mechanics import naming_leader, reserve, seating, threats
+from lotr_trick.trick.mechanics import naming_leader, reserve, seating
 from lotr_trick.trick.mechanics import round_parts as parts
 from lotr_trick.trick.mechanics.chapter_plans import Cast
 from lotr_trick.trick.mechanics.piles import LayPile, pile_zones
@@ -123,6 +123,7 @@ def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
         after_trick=after_trick,
         before_trick=tuple([step for step in _BEFORE_TRICK if step.needed(roles)]),
         undoing=endings.undoing(laws),
+        exchanges_at_once=bool(laws.all(rules.ExchangesAtOnce)),
         face_down=_face_down(laws, roles),
         part=part,
         parts=() if part else tuple([make_table(chapter, setting, name) for name in cast.parts]),
@@ -230,7 +231,7 @@ def _nowhere(_: int) -> tuple[()]:
 
 def _sayings(roles: tuple[Role, ...]) -> tuple[str, ...]:
     """Return all that may be declared at a table."""
-    said = [a.choices for role in roles for a in role.actions if isinstance(a, threats.Declare)]
+    said = [getattr(action, "choices", ()) for role in roles for action in role.actions]
     return tuple(dict.fromkeys(choice for choices in said for choice in choices))
 
 

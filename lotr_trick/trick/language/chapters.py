@@ -6,7 +6,7 @@ from typing import Final
 
 from lotr_trick.lang import Definition, Language, Syntax
 from lotr_trick.lang.scenarios import heading_of
-from lotr_trick.trick.language.words import VOCABULARY, beside, deck
+from lotr_trick.trick.language.words import VOCABULARY, actions, deck
 from lotr_trick.trick.language.words.pieces import FurtherRanks, Letter, Ranks, Singular, Written
 from lotr_trick.trick.language.words.scenarios import OfChapter
 
@@ -148,7 +148,7 @@ def known_names(definitions: tuple[Definition, ...]) -> dict[str, set[str]]:
             word = getattr(line.word, "what", line.word)
             if isinstance(word, _PILES):
                 piles.add(word.name)
-            if isinstance(action := getattr(line.word, "action", None), beside.Declare):
+            if isinstance(action := getattr(line.word, "action", None), actions.Declare):
                 declared |= {*action.choices}
     names = {
         kind: {d.name for d in definitions if d.kind == kind}

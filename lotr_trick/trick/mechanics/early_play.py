@@ -7,7 +7,9 @@ from typing import Final
 import attrs
 
 from lotr_trick.kernel import Decision
-from lotr_trick.trick.mechanics.exchange import OfSeat, offered
+from lotr_trick.trick.language.words.registry import word
+from lotr_trick.trick.mechanics.dealing import Step
+from lotr_trick.trick.mechanics.exchange import offered
 from lotr_trick.trick.moves import EARLY as PLAY_EARLY
 from lotr_trick.trick.moves import AnyMove, Move, play_move
 from lotr_trick.trick.state.cards import each
@@ -23,18 +25,10 @@ EARLY_WAY: Final = "early_way"
 
 
 @attrs.frozen
-class PlayNow(OfSeat):
+class PlayNowStep:
     """A seat plays a card to the first trick before it begins, for everybody to see."""
 
     seat: int = -1
-
-    def zones(self, seat: int) -> tuple[Zone, ...]:
-        """Return where the card of a seat lies."""
-        return (Zone(EARLY, seat, Seen.ALL, When.FIRST),)
-
-    def slots(self, seat: int) -> tuple[Slot, ...]:
-        """Return where it is said how it is played."""
-        return (Slot(EARLY_WAY, seat),)
 
     def offer(self, round_: Round) -> Decision | None:
         """Return every card of the hand, in each way it may be played; None without a card."""
@@ -73,3 +67,28 @@ def early_play(round_: Round, seat: int) -> tuple[int, Way] | None:
         return None
     card = cards.bit_length() - 1
     return card, round_.table.ways[card][round_.slot(EARLY_WAY, seat)]
+
+
+# --- its words -------------------------------------------------------------------------------
+
+
+@word("play_now", kind="action", hook="script step")
+class PlayNow:
+    """The character plays so many cards to the first trick before it begins.
+
+    Example: setup play 1 card to the first trick now
+    """
+
+    number: int
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Return the steps of a seat."""
+        return (PlayNowStep(seat),)
+
+    def zones(self, seat: int) -> tuple[Zone, ...]:
+        """Return where the card of a seat lies."""
+        return (Zone(EARLY, seat, Seen.ALL, When.FIRST),)
+
+    def slots(self, seat: int) -> tuple[Slot, ...]:
+        """Return where it is said how it is played."""
+        return (Slot(EARLY_WAY, seat),)

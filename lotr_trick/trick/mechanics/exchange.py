@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 import attrs
 
 from lotr_trick.kernel import Decision
+from lotr_trick.trick.language.words.registry import CardName, WhoName, word
 from lotr_trick.trick.mechanics.dealing import Quiet, Step, clockwise
 from lotr_trick.trick.moves import PASS, SWAP, AnyMove, Move
 from lotr_trick.trick.state import known as knowing
@@ -23,19 +23,8 @@ Way = tuple[int, int]
 """A card to be passed: from which seat, to which seat."""
 
 
-class OfSeat:
-    """What a step of one seat stands on: as a setup action it has no seat yet."""
-
-    __slots__ = ()
-
-    def at(self, seat: int) -> tuple[Step, ...]:
-        """Return the step for a seat."""
-        mine: Any = self
-        return (attrs.evolve(mine, seat=seat),)
-
-
 @attrs.frozen
-class TakeLost(OfSeat, Quiet):
+class TakeLostStep(Quiet):
     """A seat takes the lost cards into its hand, before everybody."""
 
     seat: int = -1
@@ -54,7 +43,7 @@ class TakeLost(OfSeat, Quiet):
 
 
 @attrs.frozen
-class TakeFromHolder(OfSeat, Quiet):
+class TakeFromHolderStep(Quiet):
     """A seat gets a card from whoever holds it, before everybody, and gives some back."""
 
     card: str
@@ -86,23 +75,22 @@ class TakeFromHolder(OfSeat, Quiet):
 
 
 @attrs.frozen
-class Exchange(OfSeat):
+class ExchangeStep:
     """A seat passes a card to a partner, who passes any card back; or it changes one for a lost
     card, before everybody.
 
     It must be done when a partner is at the table; without one it is skipped. The partner looks
-    before choosing, unless both choose `at_once`.
+    before choosing, unless a rule lets both choose at once.
     """
 
     partners: Partners
     but: str = ""
     with_lost: bool = False
-    at_once: bool = False
     seat: int = -1
 
     def offer(self, round_: Round) -> Decision | None:
         """Return each card with each lost card and each partner, or None without either."""
-        table, seat = round_.table, self.seat
+        table, seat, at_once = round_.table, self.seat, round_.table.exchanges_at_once
         cards = offered(round_, seat)
         options: list[Move] = []
         if self.with_lost:
@@ -115,12 +103,12 @@ class Exchange(OfSeat):
         for to, role in enumerate(round_.roles):
             if role is not None and may_exchange(round_, seat, to, self.partners, self.but):
                 name = table.roles[role].name
-                options += passes(table, f"to {name}", seat, to, cards, sealed=self.at_once)
+                options += passes(table, f"to {name}", seat, to, cards, sealed=at_once)
         if not options:
             return None
-        kind = "exchange at once" if self.at_once else "pass"
+        kind = "exchange at once" if at_once else "pass"
         player = table.setting.control[seat]
-        return Decision(seat, player, kind, tuple(options), self.at_once)
+        return Decision(seat, player, kind, tuple(options), at_once)
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the cards changed, or with the partner to answer; if nobody was
@@ -131,7 +119,7 @@ class Exchange(OfSeat):
         assert isinstance(choice, Move)
         if choice.kind == SWAP:
             return self._swapped(round_, choice)
-        if self.at_once:
+        if round_.table.exchanges_at_once:
             ways = ((self.seat, choice.to), (choice.to, self.seat))
             return round_.then(PassAtOnce(ways, "", (choice,)))
         return pass_card(round_, choice, PassBack(choice.to, self.seat))
@@ -246,10 +234,6 @@ class EveryonePassesRight(Quiet):
         ways = [(seat, (seat - 1) % seats) for seat in range(seats) for _ in range(self.number)]
         return round_.then(PassAtOnce(tuple(ways), "to the right"))
 
-    def at(self, seat: int) -> tuple[Step, ...]:
-        """Return the step, where it is a character's setup action."""
-        return (self,)
-
 
 @attrs.frozen
 class EveryoneGives(Quiet):
@@ -265,7 +249,7 @@ class EveryoneGives(Quiet):
 
 
 @attrs.frozen
-class GiveEach(OfSeat, Quiet):
+class GiveEachStep(Quiet):
     """One seat gives cards to each other seat and gets none back."""
 
     number: int
@@ -279,7 +263,7 @@ class GiveEach(OfSeat, Quiet):
 
 
 @attrs.frozen
-class ExchangeAtOnce(OfSeat, Quiet):
+class ExchangeAtOnceStep(Quiet):
     """A seat exchanges a card with each of some persons, or with everybody, at the same time."""
 
     partners: Partners
@@ -389,3 +373,165 @@ def tokens_shown(round_: Round, seat: int, cards: CardSet) -> tuple[int, ...]:
         if plan.revealed is not None and cards >> plan.revealed & 1:
             slots[table.places.slot_at[plan.name, -1]] = seat + 1
     return tuple(slots)
+
+
+# --- its words -------------------------------------------------------------------------------
+
+
+@word("take_lost", kind="action", hook="script step")
+class TakeLost:
+    """The character takes the lost cards into the hand, and so has more cards than the others.
+
+    Example: setup take the lost card
+    """
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Return the steps of a seat."""
+        return (TakeLostStep(seat),)
+
+
+@word("take_lost_open", kind="action", hook="script step", ready=False)
+class TakeLostOpen:
+    """The character takes the lost card; it lies open and is part of the hand.
+
+    Example: setup take the lost card, open
+    """
+
+
+@word("take_from_holder", kind="action", hook="script step")
+class TakeFromHolder:
+    """The character gets the card from whoever holds it and gives so many cards of its choice
+    back; nothing happens if it holds the card itself.
+
+    Example: setup take BT from its holder, giving 1 card back
+    """
+
+    card: CardName
+    back: int
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Return the steps of a seat."""
+        return (TakeFromHolderStep(self.card, self.back, seat),)
+
+
+@word("take_cards", kind="action", hook="script step", ready=False)
+class TakeCards:
+    """The character takes cards into the hand that are not in the deck.
+
+    Example: setup take H8 and M8
+    """
+
+    cards: tuple[CardName, ...]
+
+
+@word("set_cards_aside", kind="action", hook="script step", ready=False)
+class SetCardsAside:
+    """The character lays so many cards of the hand aside, unseen by the others.
+
+    Example: setup set 3 cards aside
+    """
+
+    number: int
+
+
+@word("exchange", kind="action", hook="script step")
+class Exchange:
+    """The character passes a card to one of some persons or characters, who looks at it and passes
+    any card back. It must be done if one of them is at the table, and is skipped if none is.
+
+    Example: setup exchange with frodo or sam
+    """
+
+    partners: tuple[WhoName, ...]
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Return the steps of a seat."""
+        return (ExchangeStep(self.partners, seat=seat),)
+
+
+@word("exchange_at_once", kind="action", hook="script step")
+class ExchangeAtOnce:
+    """The character exchanges with all of the persons; everybody chooses before anybody looks.
+
+    Example: setup exchange with frodo and sam, at once
+    """
+
+    partners: tuple[WhoName, ...]
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Return the steps of a seat."""
+        return (ExchangeAtOnceStep(self.partners, seat),)
+
+
+@word("exchange_anyone", kind="action", hook="script step")
+class ExchangeAnyone:
+    """The character exchanges with anybody at the table.
+
+    Example: setup exchange with anyone
+    """
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Return the steps of a seat."""
+        return (ExchangeStep(None, seat=seat),)
+
+
+@word("exchange_anyone_but", kind="action", hook="script step")
+class ExchangeAnyoneBut:
+    """The character exchanges with anybody at the table but one person.
+
+    Example: setup exchange with anyone but frodo
+    """
+
+    but: WhoName
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Return the steps of a seat."""
+        return (ExchangeStep(None, self.but, seat=seat),)
+
+
+@word("exchange_everyone", kind="action", hook="script step")
+class ExchangeEveryone:
+    """The character exchanges with everybody else; all choose before anybody looks.
+
+    Example: setup exchange with every other character, at once
+    """
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Return the steps of a seat."""
+        return (ExchangeAtOnceStep(None, seat),)
+
+
+@word("exchange_lost_or", kind="action", hook="script step")
+class ExchangeLostOr:
+    """The character exchanges with the lost card or with a person.
+
+    Example: setup exchange with the lost card or with gandalf
+    """
+
+    partner: WhoName
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Return the steps of a seat."""
+        return (ExchangeStep((self.partner,), with_lost=True, seat=seat),)
+
+
+@word("exchange_open", kind="action", hook="script step", ready=False)
+class ExchangeOpen:
+    """The character may exchange a card for the one that lies open on the table.
+
+    Example: setup exchange with the open card
+    """
+
+
+@word("give_each", kind="action", hook="script step")
+class GiveEach:
+    """The character gives so many cards to everybody else and gets none back.
+
+    Example: setup give 1 card to each other character
+    """
+
+    number: int
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Return the steps of a seat."""
+        return (GiveEachStep(self.number, seat),)

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import attrs
 
-from lotr_trick.trick.mechanics.dealing import Quiet
-from lotr_trick.trick.mechanics.exchange import OfSeat, tokens_shown
+from lotr_trick.trick.language.words.registry import word
+from lotr_trick.trick.mechanics.dealing import Quiet, Step
+from lotr_trick.trick.mechanics.exchange import tokens_shown
 from lotr_trick.trick.moves import AnyMove
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.round import NoteKind, Round
@@ -16,14 +17,10 @@ from lotr_trick.trick.state.zones import OPEN, Slot
 
 
 @attrs.frozen
-class OpenHand(OfSeat, Quiet):
+class OpenHandStep(Quiet):
     """A seat lays its hand open for the whole round."""
 
     seat: int = -1
-
-    def slots(self, seat: int) -> tuple[Slot, ...]:
-        """Return where it is said that the hand of a seat lies open."""
-        return (Slot(OPEN, seat),)
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the hand open."""
@@ -37,7 +34,7 @@ class OpenHand(OfSeat, Quiet):
 
 
 @attrs.frozen
-class AnnounceLongest(OfSeat, Quiet):
+class AnnounceLongest(Quiet):
     """A seat says which suits it has most cards of, all of them if several are equal."""
 
     seat: int = -1
@@ -58,3 +55,22 @@ def longest_suits(table: Table, hand: CardSet) -> Iterator[str]:
     for suit in suits:
         if (hand & suit).bit_count() == most:
             yield cards.suit_name(suit)
+
+
+# --- its words -------------------------------------------------------------------------------
+
+
+@word("open_hand", kind="action", hook="seen")
+class OpenHand:
+    """The character lays its hand open.
+
+    Example: setup open the hand
+    """
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Return the steps of a seat."""
+        return (OpenHandStep(seat),)
+
+    def slots(self, seat: int) -> tuple[Slot, ...]:
+        """Return where it is said that the hand of a seat lies open."""
+        return (Slot(OPEN, seat),)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import attrs
 
 from lotr_trick.kernel import Chance, draw
-from lotr_trick.trick.mechanics.dealing import drawn_cards
-from lotr_trick.trick.mechanics.exchange import OfSeat
+from lotr_trick.trick.language.words.registry import PileName, word
+from lotr_trick.trick.mechanics.dealing import Step, drawn_cards
 from lotr_trick.trick.moves import AnyMove
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.round import Round
@@ -51,7 +51,7 @@ class LayPile:
 
 
 @attrs.frozen
-class TakeOfPile(OfSeat):
+class TakeOfPileStep:
     """A seat takes cards of a pile into its hand, and nobody else sees them."""
 
     number: int
@@ -118,3 +118,44 @@ class TurnUp:
             zones=round_.with_zones(zones),
             aftermath=happens._replace(turned=happens.turned | drawn),
         )
+
+
+# --- its words -------------------------------------------------------------------------------
+
+
+@word("take_of_pile", kind="action", hook="script step")
+class TakeOfPile:
+    """The character takes so many cards of a pile into the hand.
+
+    Example: setup take 5 cards of barrow
+    """
+
+    number: int
+    pile: PileName
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Return the steps of a seat."""
+        return (TakeOfPileStep(self.number, self.pile, seat),)
+
+
+@word("draw_of_pile", kind="action", hook="script step", ready=False)
+class DrawOfPile:
+    """The character draws so many cards of a pile, for their rank.
+
+    Example: setup draw 1 card of hill_cards
+    """
+
+    number: int
+    pile: PileName
+
+
+@word("draw_of_pile_keeping", kind="action", hook="script step", ready=False)
+class DrawOfPileKeeping:
+    """The character draws several cards of a pile and keeps some of them, for their rank.
+
+    Example: setup draw 2 cards of hill_cards, keeping 1
+    """
+
+    number: int
+    pile: PileName
+    keep: int

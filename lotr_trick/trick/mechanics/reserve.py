@@ -12,8 +12,9 @@ from typing import Final
 import attrs
 
 from lotr_trick.kernel import Decision
+from lotr_trick.trick.language.words.registry import word
 from lotr_trick.trick.mechanics.dealing import Step
-from lotr_trick.trick.mechanics.exchange import OfSeat, offered
+from lotr_trick.trick.mechanics.exchange import offered
 from lotr_trick.trick.moves import LAY, SAY, AnyMove, Move
 from lotr_trick.trick.state.cards import each
 from lotr_trick.trick.state.round import Round
@@ -25,22 +26,11 @@ KEPT: Final = "kept"
 
 
 @attrs.frozen
-class Lay(OfSeat):
+class Lay:
     """A seat lays a card by, face down: tucked away, or kept for the last trick."""
 
-    number: int
     kept: bool
-    seat: int = -1
-
-    def zones(self, seat: int) -> tuple[Zone, ...]:
-        """Return where the cards of a seat lie."""
-        if self.kept:
-            return (Zone(KEPT, seat, Seen.OWNER, When.LAST),)
-        return (Zone(TUCKED, seat, Seen.OWNER, When.EMPTY),)
-
-    def at(self, seat: int) -> tuple[Step, ...]:
-        """Return a step for each card."""
-        return (attrs.evolve(self, seat=seat),) * self.number
+    seat: int
 
     def offer(self, round_: Round) -> Decision | None:
         """Return the cards that may be laid by; None if the seat has none."""
@@ -81,7 +71,7 @@ class OfferBack:
 
     def needed(self, roles: Sequence[Role]) -> bool:
         """Whether somebody tucks cards."""
-        return any(isinstance(a, Lay) and not a.kept for role in roles for a in role.actions)
+        return any(isinstance(a, Tuck) for role in roles for a in role.actions)
 
     @property
     def seat(self) -> int | None:
@@ -117,3 +107,43 @@ class OfferBack:
             hand = round_.table.cards.plus(zones[seat], zones[at])
             zones = round_.with_zones({seat: hand, at: 0})
         return round_.then(OfferBack(seat + 1), zones=zones)
+
+
+# --- its words -------------------------------------------------------------------------------
+
+
+@word("tuck", kind="action", hook="script step")
+class Tuck:
+    """The character lays so many cards under its card; they are no part of the hand until they
+    are taken back.
+
+    Example: setup tuck 1 card
+    """
+
+    number: int
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Return the steps of a seat."""
+        return (Lay(kept=False, seat=seat),) * self.number
+
+    def zones(self, seat: int) -> tuple[Zone, ...]:
+        """Return where the cards of a seat lie."""
+        return (Zone(TUCKED, seat, Seen.OWNER, When.EMPTY),)
+
+
+@word("keep_for_last", kind="action", hook="script step")
+class KeepForLast:
+    """The character keeps so many cards back, to be played to the last trick.
+
+    Example: setup keep 1 card for the last trick
+    """
+
+    number: int
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Return the steps of a seat."""
+        return (Lay(kept=True, seat=seat),) * self.number
+
+    def zones(self, seat: int) -> tuple[Zone, ...]:
+        """Return where the cards of a seat lie."""
+        return (Zone(KEPT, seat, Seen.OWNER, When.LAST),)

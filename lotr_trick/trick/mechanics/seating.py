@@ -7,7 +7,7 @@ import attrs
 from lotr_trick.kernel import Chance, Decision, draw
 from lotr_trick.trick.mechanics.chapter_plans import missing
 from lotr_trick.trick.mechanics.dealing import Quiet, Start, Step, clockwise
-from lotr_trick.trick.mechanics.exchange import TakeFromHolder, tokens_shown
+from lotr_trick.trick.mechanics.exchange import TakeFromHolderStep, tokens_shown
 from lotr_trick.trick.moves import CHOOSE, AnyMove, Move, NatureMove
 from lotr_trick.trick.state.known import all_learn
 from lotr_trick.trick.state.round import NoteKind, Round
@@ -70,7 +70,7 @@ class ChooseCharacter:
         assert isinstance(choice, Move)
         seat, roles, cards = self.seat, round_.roles, round_.table.cards
         taker = round_.table.roles[choice.number].taker
-        takes = [] if taker is None else [TakeFromHolder(cards.names[taker], 1, seat)]
+        takes = [] if taker is None else [TakeFromHolderStep(cards.names[taker], 1, seat)]
         return round_.then(*takes, roles=(*roles[:seat], choice.number, *roles[seat + 1 :]))
 
 

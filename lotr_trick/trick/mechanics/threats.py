@@ -8,7 +8,8 @@ import attrs
 
 from lotr_trick.kernel import Chance, Decision, Pile, draw
 from lotr_trick.trick.goals.outlook import public_knowledge
-from lotr_trick.trick.mechanics.exchange import OfSeat
+from lotr_trick.trick.language.words.registry import word
+from lotr_trick.trick.mechanics.dealing import Step
 from lotr_trick.trick.moves import SAY, AnyMove, Move, NatureMove
 from lotr_trick.trick.state.round import Round
 from lotr_trick.trick.state.zones import Seen, Slot
@@ -33,30 +34,13 @@ NOBODY: Final = -1
 """For whom nature draws what nobody may look at."""
 
 
-class GetsThreat(OfSeat):
-    """What a setup action stands on by which a seat gets a threat."""
-
-    __slots__ = ()
-
-    def slots(self, seat: int) -> tuple[Slot, ...]:
-        """Return where the threat of a seat lies, by who sees it, and what is said of it."""
-        return (
-            Slot(THREAT, seat),
-            Slot(SECRET, seat, Seen.OWNER),
-            Slot(COVERED, seat, Seen.NOBODY),
-            Slot(AMONG, seat),
-            Slot(PASSING, seat),
-            Slot(ANNOUNCED, seat),
-        )
-
-
 def threat_of(round_: Round, seat: int) -> int:
     """Return the number of the threat of a seat, whoever sees it; 0 without one."""
     return round_.slot(THREAT, seat) or round_.slot(SECRET, seat) or round_.slot(COVERED, seat)
 
 
 @attrs.frozen
-class DrawThreat(GetsThreat):
+class DrawThreatStep:
     """Nature draws a threat for a seat, never one whose goal is out of reach from the start.
 
     Drawing another whenever a card that the goal needs is out, and shuffling the first one
@@ -84,7 +68,7 @@ class DrawThreat(GetsThreat):
 
 
 @attrs.frozen
-class ChooseThreat(GetsThreat):
+class ChooseThreatStep:
     """A seat chooses one of the threats that are left."""
 
     seat: int = -1
@@ -101,7 +85,7 @@ class ChooseThreat(GetsThreat):
 
 
 @attrs.frozen
-class DrawThreats(GetsThreat):
+class DrawThreatsStep:
     """Nature draws several threats for a seat, which keeps one of them.
 
     One whose goal is out of reach from the start is drawn only when there are no others left.
@@ -163,20 +147,16 @@ class OfferAnother:
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the threat kept, or with another one to be drawn."""
         if isinstance(choice, Move) and choice.what == "another":
-            return round_.then(DrawThreat(self.seat, again=True))
+            return round_.then(DrawThreatStep(self.seat, again=True))
         return round_.then(slots=round_.with_slots(self.seat, threat_passing=0))
 
 
 @attrs.frozen
-class Declare(OfSeat):
+class DeclareStep:
     """A seat says one of several things."""
 
     choices: tuple[str, ...]
     seat: int = -1
-
-    def slots(self, seat: int) -> tuple[Slot, ...]:
-        """Return where it is said what a seat declared."""
-        return (Slot(DECLARED, seat),)
 
     def offer(self, round_: Round) -> Decision:
         """Return what may be said."""
@@ -276,19 +256,6 @@ def pair_text(pair: tuple[int, ...]) -> str:
     return "-".join(map(str, pair))
 
 
-TAKES_THREAT: Final = (DrawThreat, DrawThreats, ChooseThreat)
-"""The setup actions by which a seat gets a threat."""
-
-
-@attrs.frozen
-class LetRedraw:
-    """The setup action: let each character draw another threat; who gets a threat is asked then."""
-
-    def at(self, seat: int) -> tuple[()]:
-        """Return no step of its own."""
-        return ()
-
-
 def _naming(
     round_: Round, verb: str, numbers: tuple[int, ...], seat: int, *, hidden: bool
 ) -> Decision:
@@ -311,3 +278,120 @@ def _offering(round_: Round, seat: int) -> Decision:
 def _declaring(round_: Round, choices: tuple[str, ...], seat: int) -> Decision:
     options = tuple([Move(SAY, f"declare {choice}", seat, what=choice) for choice in choices])
     return Decision(seat, round_.table.setting.control[seat], "declare", options)
+
+
+# --- its words -------------------------------------------------------------------------------
+
+
+class GetsThreat:
+    """What a word stands on by which a seat gets a threat."""
+
+    __slots__ = ()
+
+    def slots(self, seat: int) -> tuple[Slot, ...]:
+        """Return where the threat of a seat lies, by who sees it, and what is said of it."""
+        return (
+            Slot(THREAT, seat),
+            Slot(SECRET, seat, Seen.OWNER),
+            Slot(COVERED, seat, Seen.NOBODY),
+            Slot(AMONG, seat),
+            Slot(PASSING, seat),
+            Slot(ANNOUNCED, seat),
+        )
+
+
+@word("draw_threat", kind="action", hook="script step")
+class DrawThreat(GetsThreat):
+    """The character draws a threat and lays it open.
+
+    Example: setup draw a threat
+    """
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Return the steps of a seat."""
+        return (DrawThreatStep(seat),)
+
+
+@word("draw_threats", kind="action", hook="script step")
+class DrawThreats(GetsThreat):
+    """The character draws several threats and keeps some of them.
+
+    Example: setup draw 2 threats, keeping 1
+    """
+
+    number: int
+    keep: int
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Return the steps of a seat."""
+        return (DrawThreatsStep(self.number, seat),)
+
+
+@word("choose_threat", kind="action", hook="script step")
+class ChooseThreat(GetsThreat):
+    """The character chooses one of the threats that are left.
+
+    Example: setup choose a threat
+    """
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Return the steps of a seat."""
+        return (ChooseThreatStep(seat),)
+
+
+@word("let_redraw", kind="action", hook="script step")
+class LetRedraw:
+    """While setup lasts, each character may once lay its threat away and draw another, in its
+    own turn, as soon as it has one. The first one goes back when the other is drawn.
+
+    Example: setup let each character draw another threat, once
+    """
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Return the steps of a seat."""
+        return ()
+
+
+@word("declare", kind="action", hook="script step")
+class Declare:
+    """The character says one of several things before everybody.
+
+    Example: setup declare high or low
+    """
+
+    choices: tuple[str, ...]
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Return the steps of a seat."""
+        return (DeclareStep(self.choices, seat),)
+
+    def slots(self, seat: int) -> tuple[Slot, ...]:
+        """Return where it is said what a seat declared."""
+        return (Slot(DECLARED, seat),)
+
+
+@word("declare_pair", kind="action", hook="script step")
+class DeclarePair:
+    """The character says one of several pairs of numbers before everybody.
+
+    Example: setup declare 1-2 or 3-4
+    """
+
+    pairs: tuple[tuple[int, ...], ...]
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """How each pair is said."""
+        return tuple([pair_text(pair) for pair in self.pairs])
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Return the steps of a seat."""
+        return (DeclareStep(self.choices, seat),)
+
+    def slots(self, seat: int) -> tuple[Slot, ...]:
+        """Return where it is said what a seat declared."""
+        return (Slot(DECLARED, seat),)
+
+
+TAKES_THREAT: Final = (DrawThreat, DrawThreats, ChooseThreat)
+"""The setup actions by which a seat gets a threat."""

@@ -180,6 +180,8 @@ class Table:
     """What may be chosen before a card is led."""
     undoing: tuple[Undoing, ...] = ()
     """What may leave a trick to nobody after it is complete."""
+    exchanges_at_once: bool = False
+    """Whether both sides of every exchange choose before either looks."""
     face_down: int = 0
     """The roles, as bits, that play face down."""
     part: str = ""

@@ -12,6 +12,7 @@ from lotr_trick.trick.language.words.registry import (
     RuleName,
     word,
 )
+from lotr_trick.trick.mechanics.behind import PlaysBehind
 
 
 @word("is_person", kind="character", hook="script step")
@@ -100,15 +101,6 @@ class MayNameLeader:
     """Whenever the character is to lead, it may name somebody else to lead.
 
     Example: may name another leader
-    """
-
-
-@word("plays_behind", kind="trait", hook="entry", ready=False)
-class PlaysBehind:
-    """The card the character puts down counts for following and leading; the one put down a
-    trick earlier is played.
-
-    Example: plays one trick behind
     """
 
 

@@ -8,9 +8,9 @@ from typing import Annotated, Final, TypeVar, dataclass_transform
 from lotr_trick.lang import Names, NamesInText, Vocabulary
 
 _HERE: Final = "lotr_trick.trick.language.words"
+_MECHANICS: Final = "lotr_trick.trick.mechanics"
 _MODULES: Final = (
     f"{_HERE}.actions",
-    f"{_HERE}.beside",
     f"{_HERE}.changes",
     f"{_HERE}.chapters",
     f"{_HERE}.characters",
@@ -27,6 +27,13 @@ _MODULES: Final = (
     f"{_HERE}.setup",
     f"{_HERE}.sizes",
     f"{_HERE}.tricks",
+    f"{_MECHANICS}.behind",
+    f"{_MECHANICS}.early_play",
+    f"{_MECHANICS}.exchange",
+    f"{_MECHANICS}.open_hand",
+    f"{_MECHANICS}.piles",
+    f"{_MECHANICS}.reserve",
+    f"{_MECHANICS}.threats",
 )
 """Every module that registers words; one that is not listed is never found by its words."""
 

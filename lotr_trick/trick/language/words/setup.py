@@ -261,9 +261,13 @@ class EveryonePassesRight:
 
     number: int
 
-    def compile(self, cards: Cards | None = None) -> exchange.EveryonePassesRight:
-        """Give the hook, which is a step and an action."""
+    def compile(self, cards: Cards) -> steps.Step:
+        """Return the step."""
         return exchange.EveryonePassesRight(self.number)
+
+    def at(self, seat: int) -> tuple[steps.Step, ...]:
+        """Return the step, where it is a character's setup action."""
+        return (exchange.EveryonePassesRight(self.number),)
 
 
 @word("everyone_discards", kind="step", hook="script step", ready=False)
