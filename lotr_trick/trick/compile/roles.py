@@ -109,7 +109,7 @@ def _role(
         taker=None if taker is None else cards.places.get(taker.card),
         kept=cards.set_of(tuple(word.card for word in character.all(characters.NeverPasses))),
         leads_first=character.first(characters.LeadsFirst) is not None,
-        actions=tuple(word.action for word in character.all(characters.Setup)),
+        actions=tuple([_ready(word.action) for word in character.all(characters.Setup)]),
         goal=_goal(character, aim_of(goal.word), kept, cards, threats, helpers),
         goal_line=Line(goal.word, goal.text, goal.place, source=goal.source),
         limits=tuple(limits),
@@ -165,3 +165,9 @@ def _shows_from(character: Definition) -> str:
     """Return the zone whose card a character shows instead of the one that it puts down."""
     shown = [getattr(line.word, "shows_from", "") for line in character.lines]
     return next(filter(None, shown), "")
+
+
+def _ready(action: Any) -> steps.Action:
+    """Return a word as the action that it is: a chapter is compiled once all its words are."""
+    ready: steps.Action = action
+    return ready

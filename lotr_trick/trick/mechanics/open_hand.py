@@ -46,6 +46,10 @@ class AnnounceLongest(Quiet):
         said = " ".join(suits)
         return round_.then(notes=round_.note(NoteKind.ANNOUNCES, seat, said=said))
 
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Return the step of a seat."""
+        return (AnnounceLongest(seat),)
+
 
 def longest_suits(table: Table, hand: CardSet) -> Iterator[str]:
     """Yield the names of the suits of which a hand has most cards."""

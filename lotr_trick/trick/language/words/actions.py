@@ -85,3 +85,37 @@ Action = (
     | SwapHighest
     | LetRedraw
 )
+
+__all__ = [
+    "Action",
+    "ChooseThreat",
+    "ChooseToken",
+    "Declare",
+    "DeclarePair",
+    "DrawOfPile",
+    "DrawOfPileKeeping",
+    "DrawThreat",
+    "DrawThreats",
+    "EveryonePassesRight",
+    "Exchange",
+    "ExchangeAnyone",
+    "ExchangeAnyoneBut",
+    "ExchangeAtOnce",
+    "ExchangeEveryone",
+    "ExchangeLostOr",
+    "ExchangeOpen",
+    "GiveEach",
+    "KeepForLast",
+    "LetRedraw",
+    "OpenHand",
+    "PlayNow",
+    "PutUnderToken",
+    "SetCardsAside",
+    "SwapHighest",
+    "TakeCards",
+    "TakeFromHolder",
+    "TakeLost",
+    "TakeLostOpen",
+    "TakeOfPile",
+    "Tuck",
+]
