@@ -43,16 +43,14 @@ def world(view: View, hands: Sequence[CardSet], down: Mapping[int, int], random:
         zone = places.zones[at]
         if zone.owner != TABLE:
             pile = zones[zone.owner]
-            found = (
-                _some(pile, count, random) if cards_there is None else cards.gathered(cards_there)
-            )
+            found = _some(pile, count, random) if cards_there is None else cards_there
             zones[zone.owner] = cards.minus(pile, found)
         elif cards_there is None:
             found = _some(rest & piles[zone.name].allowed, count, random)
             rest = cards.minus(rest, found)
         else:
             found = cards_there
-        zones[at] = found
+        zones[at] = cards.gathered(found)
     zones[places.undealt] = rest
     beside = Beside(
         script=seen.script,

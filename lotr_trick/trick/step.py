@@ -98,6 +98,9 @@ def play(round_: Round, put: int, way: Way = _PLAIN, zone: int = -1) -> Round:
     """
     rules, zones, leader, seat, led, trick, log, beside = round_
     bit, shown = 1 << put, put
+    if bit & rules.copied:
+        # Any of its copies may be named, such as the one that a trick shows.
+        bit = rules.cards.gathered(bit)
     held = list(zones)
     reserves = rules.reserves
     if zone < 0:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -9,17 +10,18 @@ import pytest
 import lotr_trick as lt
 from lotr_trick.analysis import helpful, make_random
 from lotr_trick.analysis.deals import shown_out, unknown
-from lotr_trick.analysis.setups import fill_marks
 from lotr_trick.analysis.stories import storied
 from lotr_trick.analysis.wishes import outlook, telling_cards
-from lotr_trick.trick.state.marks import NO_MARK, Mark
+from lotr_trick.analysis.worlds import settled, world
+from lotr_trick.trick.state.marks import NO_MARK, UNSEEN, Mark
 
 LIBRARY = lt.load()
+DEEP = lt.load(Path(__file__).resolve().parents[1] / "trick" / "deep")
 
 
-def asked(number, seed, players):
+def asked(number, seed, players, library=LIBRARY):
     """Give every game of one random play in which somebody decides, to the last card."""
-    start = lt.new_game(LIBRARY.chapter(number), players=players, play_out=True)
+    start = lt.new_game(library.chapter(number), players=players, play_out=True)
     steps = lt.steps(start, lt.seeded(seed), [make_random(seed)] * players)
     return [game for _, game in steps if isinstance(game.pending, lt.Decision)]
 
@@ -93,14 +95,51 @@ def test_goals_that_hang_on_tricks_are_told_apart():
     assert told == {"radagast", "shadowfax", "gwaihir"}
 
 
-def test_what_is_not_drawn_or_not_seen_is_filled_in():
-    table = lt.new_game(LIBRARY.chapter(8), players=3).table
-    names = [role.name for role in table.roles]
-    roles = tuple(names.index(name) for name in ("frodo", "merry", "strider"))
-    marks = fill_marks(table, roles, (NO_MARK,) * 3, 0.3)
-    assert marks[2].threat in table.threats
-    assert marks[2].declared in {"high", "low"}
-    assert marks[:2] == (NO_MARK, NO_MARK)
+def worlds_of(view, count):
+    """Give some rounds that a view allows, with everything done that is no card."""
+    for luck in range(count):
+        random = Random(luck)
+        yield settled(world(view, *unknown(view).deal_all(random), random), random)
+
+
+def test_what_is_not_drawn_or_declared_yet_is_filled_in():
+    game = lt.seeded(1).settle(lt.new_game(LIBRARY.chapter(8), players=3))
+    while game.pending.kind == "choose" and game.public.seat_of("strider") is None:
+        texts = [option.text for option in game.pending.options]
+        strider = [text for text in texts if text == "choose strider"]
+        game = lt.seeded(1).settle(game.apply((strider or texts)[0]))
+    view = game.view(game.pending.player)
+    strider = view.seat_of("strider")
+    assert not view.marks[strider].threat
+    threats, declared = set(), set()
+    for round_ in worlds_of(view, 20):
+        mark = round_.marks[strider]
+        threats.add(mark.threat)
+        declared.add(mark.declared)
+        names = [round_.table.roles[role].name for role in round_.roles]
+        beside = dict(zip(names, round_.marks, strict=True))
+        # They draw no threat.
+        assert beside["frodo"] == beside["merry"] == NO_MARK
+    assert len(threats) > 1
+    assert threats <= set(view.table.threats)
+    assert declared == {"high", "low"}
+
+
+def test_a_number_that_is_not_seen_is_any_that_it_may_be():
+    """Of a threat that somebody else looked at a world has one that fits what is known of it."""
+    seen = 0
+    for seed in range(6):
+        for game in asked(962, seed, 4, DEEP):
+            view = game.view(game.pending.player)
+            hidden = [seat for seat, mark in enumerate(view.marks) if mark.threat == UNSEEN]
+            for round_ in worlds_of(view, 3) if hidden else ():
+                taken = [mark.threat for mark in view.marks if mark.threat > 0]
+                for seat in hidden:
+                    threat = round_.marks[seat].threat
+                    assert threat in (view.marks[seat].among or view.table.threats)
+                    assert threat not in taken
+                    seen += 1
+    assert seen
 
 
 KINDS = {

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import lotr_trick as lt
 from lotr_trick.analysis import helpful
 from lotr_trick.analysis.courses import furthering
-from lotr_trick.analysis.setups import fill_seats
+from lotr_trick.analysis.deals import unknown
+from lotr_trick.analysis.worlds import settled, world
 from lotr_trick.testing.playthrough import moves_in
 from lotr_trick.testing.ways import moved
 from lotr_trick.trick.state.progress import Progress
@@ -55,12 +57,17 @@ def test_where_nobody_is_needed_any_character_may_be_chosen():
 
 
 def test_the_seats_of_others_are_filled_with_who_is_needed():
-    table = lt.new_game(LIBRARY.chapter(13)).table
-    names = {
-        table.roles[role].name
-        for role in fill_seats(table, (0, None, None, None), 0.3, ("sam", "bill", "merry"))
-    }
-    assert names == {"frodo", "sam", "bill", "merry"}
+    kept = Progress(("frodo", "gandalf", "aragorn", "legolas", "gimli", "boromir_captain"))
+    game = lt.seeded(2).settle(lt.new_game(LIBRARY.chapter(13), kept=kept))
+    view = game.view(game.pending.player)
+    before = {view.role(seat).name for seat in range(4) if view.role(seat) is not None}
+    for luck in range(10):
+        random = Random(luck)
+        round_ = settled(world(view, *unknown(view).deal_all(random), random), random)
+        names = {round_.table.roles[role].name for role in round_.roles}
+        assert len(names) == 4
+        # Three are left to be completed, and three seats are left at most.
+        assert names - before <= {"sam", "merry", "pippin"}
 
 
 @pytest.mark.parametrize(("number", "kind"), [(14, "use a gift"), (18, "pick a group")])

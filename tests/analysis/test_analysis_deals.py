@@ -9,9 +9,9 @@ import pytest
 import lotr_trick as lt
 from lotr_trick.analysis import Share, make_random
 from lotr_trick.analysis.deals import shown_out, unknown
-from lotr_trick.analysis.playout import Position, playout
-from lotr_trick.analysis.setups import fill_seats
+from lotr_trick.analysis.playout import playout
 from lotr_trick.analysis.wishes import chance, outlook, telling_cards, wishes
+from lotr_trick.analysis.worlds import settled, world
 
 
 @pytest.fixture(scope="module")
@@ -99,29 +99,28 @@ def test_a_playout_that_is_won_already_is_won(chapter):
         for game in games(chapter, seed):
             if game.round.beside.script or not all(v.final for v in game.public.verdicts):
                 continue
-            round_ = game.round
-            start = Position(
-                round_.table,
-                round_.roles,
-                round_.hands,
-                round_.leader,
-                round_.trick,
-                round_.log,
-            )
             all_met = all(verdict.met for verdict in game.public.verdicts)
-            if round_.trick:
+            if game.round.trick:
                 continue
-            assert (playout(start) == 1.0) == all_met
+            assert (playout(game.round, Random(seed)) == 1.0) == all_met
             won += all_met
     assert won > 0
 
 
-def test_starred_characters_are_seated_first(chapter):
-    table = lt.new_game(chapter, players=3).table
-    starred = {number for number, role in enumerate(table.roles) if role.starred}
-    for fate in range(10):
-        seated = fill_seats(table, (None, 0, None), fate / 10)
-        assert starred <= set(seated)
+def test_in_every_world_each_seat_has_a_character_and_the_starred_ones_are_there(chapter):
+    game = lt.seeded(3).settle(lt.new_game(chapter, players=3))
+    view = game.view(game.pending.player)
+    starred = {number for number, role in enumerate(view.table.roles) if role.starred}
+    companies = set()
+    for luck in range(20):
+        random = Random(luck)
+        round_ = settled(world(view, *unknown(view).deal_all(random), random), random)
+        assert round_.leader >= 0
+        assert starred <= set(round_.roles)
+        # Who had a character has it still.
+        assert all(role in {None, now} for role, now in zip(view.roles, round_.roles, strict=True))
+        companies.add(round_.roles)
+    assert len(companies) > 1
 
 
 def test_a_goal_nearer_to_its_end_has_the_better_chance():

@@ -7,6 +7,7 @@ import pytest
 import lotr_trick as lt
 from lotr_trick.trick.compile.precedence import Company, laws_of
 from lotr_trick.trick.language.words import characters, deck, setup
+from lotr_trick.trick.state.log import Way
 
 LIBRARY = lt.load()
 FOUR = Company(4, 4)
@@ -54,7 +55,10 @@ def test_a_line_that_is_replaced_by_nothing_does_not_hold(pack):
     chapter = CHAPTER.format("  instead of R1 may be played claiming\n")
     table = lt.new_game(pack.load(chapter).chapter(101)).table
     ring = table.cards.places["R1"]
-    assert [play.text for play in table.plays[0][ring]] == ["play R1"]
+    assert table.ways[ring] == (Way.PLAIN,)
+    # With the line it may be played in two ways.
+    claimed = lt.new_game(pack.load(CHAPTER.format("")).chapter(101)).table
+    assert claimed.ways[ring] == (Way.PLAIN, Way.CLAIMING)
 
 
 def test_a_line_that_is_not_there_cannot_be_replaced(pack):

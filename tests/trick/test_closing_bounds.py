@@ -10,7 +10,6 @@ from itertools import pairwise
 from pathlib import Path
 from random import Random
 
-import attrs
 import pytest
 
 import lotr_trick as lt

@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+import attrs
 import pytest
 
 import lotr_trick as lt
 from lotr_trick.analysis import helpful
 from lotr_trick.analysis.deals import shown_out, unknown
-from lotr_trick.analysis.playout import Position, playout
+from lotr_trick.analysis.playout import playout
 from lotr_trick.cli.trick.answers import goal_texts
 from lotr_trick.cli.trick.narrate import goal_lines
 from lotr_trick.testing.exhaustive import check_continuations, check_seen
@@ -20,7 +21,10 @@ from lotr_trick.trick.goals.helping import Helped
 from lotr_trick.trick.goals.knowledge import Credit, Knowledge
 from lotr_trick.trick.goals.won_cards import CardCount, reach
 from lotr_trick.trick.language.texts import progress_text
+from lotr_trick.trick.moves import play_move
 from lotr_trick.trick.state.log import Entry, Trick, Way, empty_log
+from lotr_trick.trick.state.rules import seated
+from lotr_trick.trick.step import led_suit
 from lotr_trick.trick.views.why import why_goal, why_not
 
 FREED = lt.load(Path(__file__).with_name("freed"))
@@ -99,9 +103,8 @@ def test_what_a_free_character_plays_shows_nothing_of_its_hand(players):
 
 def discarded_from(game, seat):
     """Tell whether a seat has a card of a suit that it did not follow."""
-    table = game.table
     for trick in game.round.log.tricks:
-        led = table.led_suit.led(trick.entries)
+        led = led_suit(game.round.rules, trick.entries)
         put = next(entry.put for entry in trick.entries if entry.seat == seat)
         if not led >> put & 1 and led & game.round.hands[seat]:
             return True
@@ -142,9 +145,14 @@ def test_in_playouts_a_free_character_need_not_follow():
         ]
         log = log.add(Trick(tuple(entries), winner, cards.set_of(shown)))
     hands = [cards.set_of(hand) for hand in (("H4", "F1"), ("H3", "R4"), ("H1", "F2"))]
-    lead = next(play for play in table.plays[0][cards.places["H4"]])
+    dealt = game.round.with_hands(hands)
+    beside = dealt.beside._replace(roles=roles)
+    round_ = dealt._replace(rules=seated(table, roles), leader=0, turn=0, log=log, beside=beside)
+    lead = play_move(table, 0, cards.places["H4"], Way.PLAIN)
     # The ring that is missing can only come if it is given away beside the led suit.
-    assert playout(Position(table, roles, tuple(hands), 0, (), log), lead) == 1.0
+    assert playout(round_, Random(0), lead) == 1.0
+    bound = attrs.evolve(table, roles=tuple(attrs.evolve(r, free_of=()) for r in table.roles))
+    assert playout(round_._replace(rules=seated(bound, roles)), Random(0), lead) < 1.0
 
 
 # --- no goal ------------------------------------------------------------------------------
@@ -278,12 +286,9 @@ def test_playouts_count_what_others_win():
             verdicts = game.public.verdicts
             if game.round.trick or not all(verdict.final for verdict in verdicts):
                 continue
-            round_ = game.round
-            roles, hands, leader = round_.roles, round_.hands, round_.leader
-            start = Position(game.table, roles, hands, leader, (), round_.log)
             if game.pending is not None:
                 met = all(verdict.met for verdict in verdicts)
-                assert (playout(start) == 1.0) == met
+                assert (playout(game.round, Random(seed)) == 1.0) == met
                 won += met and rings_of(game, ["ann"]) < 2
     assert won
 

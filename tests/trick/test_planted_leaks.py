@@ -20,14 +20,19 @@ from lotr_trick.trick import game as playing
 from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.goals import verdicts
 from lotr_trick.trick.goals.outlook import knowledge, public_knowledge
-from lotr_trick.trick.mechanics import sealed_exchange as sealing
-from lotr_trick.trick.mechanics.sealed_exchange import PassAtOnce
-from lotr_trick.trick.moves import Dealt, LayBy, Looked, Pass, Say
-from lotr_trick.trick.views import build_view as looking
+from lotr_trick.trick.mechanics import exchange as exchanging
+from lotr_trick.trick.mechanics.exchange import PassAtOnce
+from lotr_trick.trick.mechanics.threats import KeepThreat
+from lotr_trick.trick.moves import LAY, PASS, SAY, Move, NatureMove
+from lotr_trick.trick.state import seen as seeing
+from lotr_trick.trick.state.marks import Heap, marks_of
+from lotr_trick.trick.state.round import Round
 from lotr_trick.trick.views import why
 from lotr_trick.trick.views.view import View
 
-LIBRARY = lt.load(Path(__file__).with_name("deep"))
+HERE = Path(__file__).parent
+LIBRARY = lt.load(HERE / "deep")
+COPIED = lt.load(HERE / "copied")
 
 
 def screen(game, player):
@@ -35,12 +40,12 @@ def screen(game, player):
     return (asking.question(view), asking.choices(view)) if view.pending else ()
 
 
-def found(number, length, players=3, seeds=range(4), held=""):
+def found(number, length, players=3, seeds=range(4), held="", library=LIBRARY):
     """Give what the checks say of some walks of a length through a chapter; nothing if all is
     well.
     """
     for seed in seeds:
-        start = lt.new_game(LIBRARY.chapter(number), players)
+        start = lt.new_game(library.chapter(number), players)
         game = wander(start, seed, length, held)
         try:
             check_sealed(game)
@@ -55,11 +60,30 @@ def found(number, length, players=3, seeds=range(4), held=""):
 # --- the leaks --------------------------------------------------------------------------------
 
 
-def told_whole(kind):
-    """Let everybody see a kind of move as who made it does."""
+def told_whole(*kinds):
+    """Let everybody who is a player see some kinds of moves as who made them does."""
 
     def plant(patch):
-        patch.setattr(kind, "told", lambda move, _: (getattr(move, "seat", None), move.text))
+        true = Move.told
+        patch.setattr(
+            Move,
+            "told",
+            lambda move, seats: (move.seat, move.text) if move.kind in kinds else true(move, seats),
+        )
+
+    return plant
+
+
+def drawn_told_whole(*, cards):
+    """Let everybody see what nature drew, if it is cards or if it is none."""
+
+    def plant(patch):
+        true = NatureMove.told
+
+        def told(move, seats):
+            return (None, move.text) if seats and move.cards == cards else true(move, seats)
+
+        patch.setattr(NatureMove, "told", told)
 
     return plant
 
@@ -68,8 +92,12 @@ def shown_whole(kind):
     """Let the public see a kind of move as who made it does."""
 
     def plant(patch):
-        shown = property(lambda move: (getattr(move, "seat", None), move.text))
-        patch.setattr(kind, "shown", shown)
+        true = Move.shown.fget
+
+        def shown(move):
+            return (move.seat, move.text) if move.kind == kind else true(move)
+
+        patch.setattr(Move, "shown", property(shown))
 
     return plant
 
@@ -80,19 +108,26 @@ def options_for_all(patch):
 
 def rounds_behind_views(patch):
     """Give what gives the round that a view was made from: a leak needs a way around the view."""
-    made, seen = looking.make_view, {}
+    made, seen = playing._view, {}  # noqa: SLF001 - where every view comes from
 
     def make_view(round_, *rest):
         view = made(round_, *rest)
         seen[id(view)] = view, round_
         return view
 
-    patch.setattr(playing, "make_view", make_view)
+    patch.setattr(playing, "_view", make_view)
     return lambda view: seen[id(view)][1] if id(view) in seen else None
 
 
 def with_all_hands(view, round_):
-    return view if round_ is None else attrs.evolve(view, hands=round_.hands)
+    if round_ is None:
+        return view
+    return attrs.evolve(view, seen=view.seen._replace(hands=all_hands(round_)))
+
+
+def all_hands(round_):
+    """Give every hand, as somebody would see it who has all seats."""
+    return seeing.seen(round_, tuple(range(round_.table.seats))).hands
 
 
 def verdicts_by_all_hands(patch):
@@ -138,14 +173,16 @@ def refusal_names_holder(patch):
 
 
 def everybody_learns(patch):
-    def learned_cards(table, stage, seats):
-        row = 0
-        for known in stage.known:
-            row |= known
-        held = table.held_by[row]
-        return tuple([0 if seat in seats else cards for seat, cards in enumerate(held)])
+    true = seeing.seen
 
-    patch.setattr(looking, "learned_cards", learned_cards)
+    def all_learned(round_, *seats, **more):
+        row = 0
+        for known in round_.beside.known:
+            row |= known
+        beside = round_.beside._replace(known=(row,) * len(round_.beside.known))
+        return true(round_._replace(beside=beside), *seats, **more)
+
+    patch.setattr(playing, "seen", all_learned)
 
 
 def unseen_by_all_hands(patch):
@@ -162,22 +199,10 @@ def certain_by_all_hands(patch):
     """Judge the public's goals, and so when a round stops, by what nobody sees."""
 
     def all_known(round_, seen=()):
-        known, stage = public_knowledge(round_, seen), round_.stage
         if round_.leader < 0 or round_.broken:
-            return known
-        return knowledge(
-            round_.table,
-            round_.hands,
-            round_.sizes,
-            stage.lost,
-            round_.trick,
-            round_.log,
-            stage.roles,
-            marks=stage.marks,
-            heaps=stage.heaps,
-        )
+            return public_knowledge(round_, seen)
+        return knowledge(seeing.seen(round_, tuple(range(round_.table.seats))))
 
-    patch.setattr(verdicts, "_quick", lambda _: None)
     patch.setattr(verdicts, "public_knowledge", all_known)
 
 
@@ -205,20 +230,50 @@ def kind_tells_sealed(patch):
 
 
 def notes_for_all(patch):
-    made = sealing.Note
-    patch.setattr(sealing, "Note", lambda *said, **_: made(*said, private=False))
+    made = Round.note
+    patch.setattr(Round, "note", lambda *said, **more: made(*said, **{**more, "private": False}))
 
 
 def trick_face_up(patch):
-    patch.setattr(looking, "seen_trick", lambda _table, trick, _seats: trick)
+    patch.setattr(seeing, "seen_trick", lambda _rules, trick, _seats: trick)
 
 
 def marks_for_all(patch):
-    patch.setattr(looking, "seen_marks", lambda round_, _seats, **_: round_.marks)
+    patch.setattr(seeing, "seen_marks", lambda round_, _seats, **_: marks_of(round_))
 
 
 def heaps_for_all(patch):
-    patch.setattr(looking, "seen_heaps", lambda round_: round_.heaps)
+    def whole_heap(round_, pile):
+        return Heap(round_.zone(pile), round_.zone(f"{pile}, turned up"))
+
+    patch.setattr(seeing, "seen_heap", whole_heap)
+
+
+def slots_for_all(patch):
+    patch.setattr(seeing, "_seen_slots", lambda round_, _seats, **_: round_.beside.slots)
+
+
+def zones_for_all(patch):
+    def every_zone(round_, _seats):
+        return round_.zones[round_.rules.seats + 2 :]
+
+    patch.setattr(seeing, "_aside", every_zone)
+
+
+def steps_with_secrets(patch):
+    """Let everybody see what a step of the script holds."""
+    patch.setattr(PassAtOnce, "seen_by", lambda step, _seats: step)
+    patch.setattr(KeepThreat, "seen_by", lambda step, _seats: step)
+
+
+def kept_when_passing(patch):
+    """Let everybody know of a tucked card that it was not passed."""
+
+    def stays(round_, seat):
+        beside = round_.rules.reserves[seat] if round_.rules.reserves else ()
+        return sum({round_.zones[at] for at in beside})
+
+    patch.setattr(exchanging, "_stays", stays)
 
 
 def question_names_hand(patch):
@@ -233,19 +288,23 @@ def question_names_hand(patch):
 
 LEAKS = {
     "the options of another": (options_for_all, 1, 8, "view"),
-    "a card that is dealt": (told_whole(Dealt), 1, 3, "view"),
-    "a card that is passed": (told_whole(Pass), 1, 12, "view"),
-    "a card that is passed, to the public": (shown_whole(Pass), 1, 12, "view of the public"),
-    "a card that is tucked away": (told_whole(LayBy), 12, 12, "view"),
-    "a card that is passed at once": (told_whole(Pass), 13, 12, "view"),
+    "a card that is dealt": (drawn_told_whole(cards=True), 1, 3, "view"),
+    "a card that is passed": (told_whole(PASS), 1, 12, "view"),
+    "a card that is passed, to the public": (shown_whole(PASS), 1, 12, "view of the public"),
+    "a card that is tucked away": (told_whole(LAY), 12, 12, "view"),
+    "a card that is passed at once": (told_whole(PASS), 13, 12, "view"),
     "a card that came at once": (notes_for_all, 10, 12, "view"),
     "the kind of a sealed choice": (kind_tells_sealed, 16, 4, ", which is sealed"),
     "the kind of a choice that was sealed": (kind_tells_sealed, 10, 12, "view"),
-    "a threat that nobody sees": (told_whole(Looked), 962, 8, "view"),
+    "a threat that nobody sees": (drawn_told_whole(cards=False), 962, 8, "view"),
     "a threat beside a character": (marks_for_all, 962, 12, "view"),
-    "a threat that is chosen unseen": (told_whole(Say), 965, 8, "view"),
+    "a threat that is chosen unseen": (told_whole(SAY), 965, 8, "view"),
     "a card that lies face down": (trick_face_up, 15, 17, "view"),
     "a pile from the deck": (heaps_for_all, 6, 8, "view"),
+    "the zone of a pile from the deck": (zones_for_all, 6, 8, "view"),
+    "the zone of a tucked card": (zones_for_all, 12, 12, "view"),
+    "the slot of a threat": (slots_for_all, 962, 12, "view"),
+    "a step that holds what was chosen": (steps_with_secrets, 10, 12, "view"),
     "cards that others learned": (everybody_learns, 1, 12, "view"),
     "cards whose place is known": (unseen_by_all_hands, 1, 12, "known cards"),
     "verdicts by all hands": (verdicts_by_all_hands, 6, 60, "verdicts"),
@@ -272,6 +331,13 @@ def test_a_planted_leak_is_found(name, monkeypatch):
     assert said in found(number, length).partition("\n")[0]
 
 
+def test_what_a_passed_card_tells_of_a_tucked_one_is_found(monkeypatch):
+    ways = {"number": 971, "length": 7, "seeds": range(5), "library": COPIED}
+    assert found(**ways) == ""
+    kept_when_passing(monkeypatch)
+    assert "view" in found(**ways).partition("\n")[0]
+
+
 @pytest.mark.parametrize("name", SECRET)
 def test_a_partner_who_is_told_of_is_found(name, monkeypatch):
     # The partner is whoever has this card: it is a secret until the card is played.
@@ -282,7 +348,7 @@ def test_a_partner_who_is_told_of_is_found(name, monkeypatch):
 
 
 def test_a_leak_is_told_with_the_fewest_moves_that_show_it(monkeypatch):
-    told_whole(Pass)(monkeypatch)
+    told_whole(PASS)(monkeypatch)
     breach, here, there = found(1, 12).splitlines()
     assert breach.endswith("tells what is hidden")
     game, twin = [replayed(1, literal_eval(text.partition(": ")[2])) for text in (here, there)]

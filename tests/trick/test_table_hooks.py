@@ -1,4 +1,4 @@
-"""What a table makes ready for play: whom duties bind, and what sets of cards stand for."""
+"""What a table makes ready for play: whom duties bind, and that games can be sent elsewhere."""
 
 from __future__ import annotations
 
@@ -6,45 +6,13 @@ import pickle
 
 import attrs
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import lotr_trick as lt
 from lotr_trick.trick.game import start
-from lotr_trick.trick.state.cards import Gathering, each
+from lotr_trick.trick.mechanics.trick_rules import Duty
 
 TABLE = lt.new_game(lt.load().chapter(1), play_out=True).table
 EVEN = sum(1 << place for place in range(0, len(TABLE.cards.names), 2))
-
-
-@attrs.frozen
-class EvenPlaces:
-    """A duty that says nothing of whom it binds: play a card from an even place."""
-
-    losing = 0
-
-    def keeps(self, cards, trick, log):
-        return cards & EVEN
-
-    def in_force(self, trick, log):
-        return True
-
-    def betrays(self, entry, trick):
-        return 0
-
-
-@attrs.frozen
-class EvenLeads(EvenPlaces):
-    """The same for leaders alone."""
-
-    binds_followers = False
-
-
-@attrs.frozen
-class EvenFollows(EvenPlaces):
-    """The same for everybody but leaders."""
-
-    binds_leaders = False
 
 
 def breaches(duty):
@@ -63,22 +31,54 @@ def breaches(duty):
 
 
 def test_a_duty_that_says_nothing_binds_everybody():
-    assert breaches(EvenPlaces()) == [0, 0]
+    assert breaches(Duty(EVEN)) == [0, 0]
 
 
 def test_a_duty_binds_only_those_it_says():
-    (leads, others), (other_leads, follows) = breaches(EvenLeads()), breaches(EvenFollows())
+    leads, others = breaches(Duty(EVEN, follows=False))
+    other_leads, follows = breaches(Duty(EVEN, leads=False))
     assert leads == follows == 0
     assert others > 0
     assert other_leads > 0
 
 
-@given(st.lists(st.lists(st.integers(), max_size=3), max_size=40), st.data())
-def test_a_set_gathers_what_its_cards_stand_for(values, data):
-    gathering = Gathering(tuple(map(tuple, values)))
-    cards = data.draw(st.integers(0, (1 << len(values)) - 1))
-    expected = tuple(value for card in each(cards) for value in values[card])
-    assert gathering.of(cards) == gathering.of(cards) == expected
+def test_a_duty_of_the_first_trick_binds_nobody_later():
+    first, later = 0, 0
+    named = attrs.evolve(TABLE.duties[0], duty=Duty(EVEN, first_only=True))
+    game = lt.seeded(3).settle(start(attrs.evolve(TABLE, duties=(named,))))
+    while game.pending is not None:
+        if game.pending.kind == "play":
+            offered = sum({1 << option.entry.put for option in game.pending.options})
+            hand = game.round.hands[game.round.turn]
+            breach = bool(hand & EVEN) and bool(offered & ~EVEN)
+            first += breach and not game.round.log.tricks
+            later += breach
+        game = lt.seeded(3).settle(game.apply(game.pending.options[-1]))
+    assert first == 0
+    assert later > 0
+
+
+def test_a_duty_ends_when_its_key_was_played_in_an_earlier_trick():
+    keys = TABLE.cards.suits["hills"]
+    named = attrs.evolve(TABLE.duties[0], duty=Duty(EVEN, keys=keys))
+    game, free = lt.seeded(3).settle(start(attrs.evolve(TABLE, duties=(named,)))), 0
+    while game.pending is not None:
+        if game.pending.kind == "play":
+            offered = sum({1 << option.entry.put for option in game.pending.options})
+            hand = game.round.hands[game.round.turn]
+            ended = bool(game.round.log.played & keys)
+            assert offered == (hand if ended else hand & EVEN or hand)
+            free += ended
+        game = lt.seeded(3).settle(game.apply(game.pending.options[0]))
+    assert free
+
+
+def test_a_table_that_was_changed_is_another_table():
+    named = attrs.evolve(TABLE.duties[0], duty=Duty(EVEN))
+    other = attrs.evolve(TABLE, duties=(named,))
+    assert other != TABLE
+    assert attrs.evolve(TABLE) == TABLE
+    assert start(other).round.rules != start(TABLE).round.rules
 
 
 @pytest.mark.parametrize("plays", [0, 1, 4, 30])

@@ -188,7 +188,7 @@ def test_a_card_that_was_played_early_is_the_card_of_that_trick():
     game = told_cards(12, 4, "play now")
     seat = game.pending.seat
     game = game.apply(game.pending.options[3])
-    lies = game.table.cards.names[game.round.marks[seat].early.entry.put]
+    lies = game.public.early_play(seat).text.split()[1]
     while game.pending.kind != "play" or game.pending.seat != seat:
         game = lt.seeded(3).settle(game.apply(game.pending.options[0]))
     other = next(name for name in game.view(seat).own_hand if name != lies)

@@ -14,6 +14,7 @@ from lotr_trick.trick.state import known as knowing
 from lotr_trick.trick.state.cards import CardSet, each, union
 from lotr_trick.trick.state.round import NoteKind, Round
 from lotr_trick.trick.state.table import Table
+from lotr_trick.trick.state.zones import Seen
 from lotr_trick.values.kept import Same
 
 Partners = tuple[str, ...] | None
@@ -53,18 +54,22 @@ class TakeFromHolderStep(Quiet):
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the card at the seat, and what it gives back to be chosen."""
         table, seat, known = round_.table, self.seat, round_.beside.known
-        place = table.cards.places.get(self.card)
+        cards, place = table.cards, table.cards.places.get(self.card)
         holder = None if place is None else round_.holder(place)
         if place is None or holder is None:
             return round_.then()
         bit, slots = 1 << place, tokens_shown(round_, seat, 1 << place)
-        lies = next(at for at, cards in enumerate(round_.zones) if cards & bit)
-        if holder == seat:
+        if round_.hands[seat] & bit:
             # Nobody hands the card over, so everybody can tell that the seat has it.
             return round_.then(known=knowing.all_learn(known, table.width, seat, bit), slots=slots)
-        known = knowing.without(known, table.cards, holder, bit)
+        known = knowing.without(known, cards, holder, bit)
         back = PassBack(seat, holder, bit)
-        hands = {lies: round_.zones[lies] ^ bit, seat: round_.zones[seat] | bit}
+        places = (holder, *(round_.rules.reserves[holder] if round_.rules.reserves else ()))
+        lies = next(at for at in places if round_.zones[at] & bit)
+        hands = {
+            lies: cards.minus(round_.zones[lies], bit),
+            seat: cards.plus(round_.zones[seat], bit),
+        }
         return round_.then(
             *[back] * self.back,
             zones=round_.with_zones(hands),
@@ -356,12 +361,15 @@ def pass_card(round_: Round, choice: Move, *steps: Step) -> Round:
 
 
 def _stays(round_: Round, seat: int) -> CardSet:
-    """Return the cards that a seat keeps when it passes one: what its character never passes, and
-    what lies beside its hand.
+    """Return the cards that everybody can tell a seat keeps when it passes one: what its character
+    never passes, and what lies open beside its hand.
+
+    What it laid by face down stays too, but nobody else knows which card that is.
     """
-    reserves = round_.rules.reserves
-    laid = [round_.zones[at] for at in reserves[seat]] if reserves else ()
-    return keeps(round_, seat) | union(laid)
+    places, reserves = round_.table.places.zones, round_.rules.reserves
+    beside = reserves[seat] if reserves else ()
+    shown = [round_.zones[at] for at in beside if places[at].seen_by is Seen.ALL]
+    return keeps(round_, seat) | union(shown)
 
 
 def tokens_shown(round_: Round, seat: int, cards: CardSet) -> tuple[int, ...]:
