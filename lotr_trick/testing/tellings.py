@@ -147,6 +147,10 @@ def _beside(view: View, seat: int, mark: Mark, laid: int) -> Iterator[str]:
         yield f"tucked {_cards(view, mark.tucked)}"
     if mark.kept:
         yield f"keeps {_cards(view, mark.kept)}"
+    if mark.drawn:
+        yield f"drew rank {mark.drawn}"
+    if mark.under:
+        yield f"{_cards(view, mark.under)} under its token"
     early = view.early_play(seat)
     if early is not None:
         yield f"{early.text} early"

@@ -46,6 +46,10 @@ def _beside(view: View, seat: int) -> Iterator[str]:
     if mark.declared:
         yield f"declared {mark.declared}"
     yield from _laid(view, seat)
+    if mark.drawn:
+        yield f"drew rank {mark.drawn}"
+    if mark.under:
+        yield f"{' '.join(view.table.cards.named(mark.under))} under its token"
     early = view.early_play(seat)
     if early is not None and not view.log.tricks and not _played(view, seat):
         yield f"{early.text.removeprefix('play ')} lies in the first trick"

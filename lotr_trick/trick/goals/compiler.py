@@ -15,7 +15,7 @@ from lotr_trick.trick.goals import won_cards as piles
 from lotr_trick.trick.language.words import characters, measures, quantities
 from lotr_trick.trick.language.words import goals as said
 from lotr_trick.trick.mechanics.threats import pair_text
-from lotr_trick.trick.state.cards import Cards, CardSet
+from lotr_trick.trick.state.cards import Cards, CardSet, each
 
 _LIMITS: Final = (characters.FailsOnLeading, characters.FailsOnWinning)
 _HIGHEST: Final = 10**6
@@ -50,6 +50,11 @@ def compile_goal(aim: Any, cards: Cards, beside: Beside) -> shape.Goal:  # noqa:
     if (known := with_threat(aim, 1)) != aim:
         cases = [(n, _deed(with_threat(aim, n), cards, beside)) for n in beside.threats]
         return facts.ByThreat(tuple(cases))
+    if with_drawn(aim, 1) != aim:
+        ranks = sorted({cards.ranks[card] for card in each(cards.beside)} - {0})
+        return facts.ByDrawnRank(
+            tuple([(rank, _deed(with_drawn(aim, rank), cards, beside)) for rank in ranks])
+        )
     if isinstance(getattr(known, "quantity", None), quantities.DeclaredNumber):
         return facts.ByDeclared(
             tuple((pair_text(pair), subjects.Own(_pair(pair))) for pair in beside.pairs)
@@ -58,16 +63,24 @@ def compile_goal(aim: Any, cards: Cards, beside: Beside) -> shape.Goal:  # noqa:
 
 
 def with_threat(word: Any, number: int) -> Any:
-    """Give a word with the number of a threat wherever the threat is named."""
-    match word:
-        case measures.ThreatsRank():
-            return measures.OneRank(number)
-        case measures.TheThreat():
-            return number
+    """Return a word with the number of a threat wherever the threat is named."""
+    return _with_number(word, number, measures.ThreatsRank, measures.TheThreat)
+
+
+def with_drawn(word: Any, rank: int) -> Any:
+    """Return a word with the rank of a drawn card wherever that card is named."""
+    return _with_number(word, rank, measures.DrawnRank, measures.TheDrawnRank)
+
+
+def _with_number(word: Any, number: int, as_rank: type[Any], as_value: type[Any]) -> Any:
+    if isinstance(word, as_rank):
+        return measures.OneRank(number)
+    if isinstance(word, as_value):
+        return number
     if not attrs.has(type(word)):
         return word
     told = {field.name: getattr(word, field.name) for field in attrs.fields(type(word))}
-    changed = {name: with_threat(part, number) for name, part in told.items()}
+    changed = {name: _with_number(part, number, as_rank, as_value) for name, part in told.items()}
     return attrs.evolve(word, **changed) if changed != told else word
 
 

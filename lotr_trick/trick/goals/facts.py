@@ -62,6 +62,20 @@ class ByThreat:
 
 
 @attrs.frozen
+class ByDrawnRank:
+    """A goal for each rank of the card that was drawn."""
+
+    cases: tuple[tuple[int, Goal], ...]
+
+    def verdict(self, known: Knowledge, seat: int) -> Verdict:
+        """Return the verdict for the rank that was drawn, or for all that may be."""
+        drawn = _mark(known, seat).drawn
+        if drawn:
+            return dict(self.cases)[drawn].verdict(known, seat)
+        return _agreed([goal for _, goal in self.cases], known, seat)
+
+
+@attrs.frozen
 class ByDeclared:
     """A goal for each thing that may be declared."""
 

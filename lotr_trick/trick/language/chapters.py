@@ -123,6 +123,10 @@ LANGUAGE: Final = Language(
 )
 
 
+_IN_OPTIONS: Final = ("character", "gift", "event", "token")
+"""The kinds of definitions that the texts of options name."""
+
+
 def known_names(definitions: tuple[Definition, ...]) -> dict[str, set[str]]:
     """Give the names that suits and cards make known: cards, and what one is called.
 
@@ -152,7 +156,7 @@ def known_names(definitions: tuple[Definition, ...]) -> dict[str, set[str]]:
                 declared |= {*action.choices}
     names = {
         kind: {d.name for d in definitions if d.kind == kind}
-        for kind in ("person", "character", "rider", "gift", "event")
+        for kind in ("person", "character", "rider", "gift", "event", "token")
     }
     return {
         "card": cards,
@@ -160,5 +164,5 @@ def known_names(definitions: tuple[Definition, ...]) -> dict[str, set[str]]:
         "pile": piles,
         "person or character": names["person"] | names["character"],
         "rider or gift": names["rider"] | names["gift"],
-        "name": names["character"] | names["gift"] | names["event"] | piles | declared,
+        "name": {name for kind in _IN_OPTIONS for name in names[kind]} | piles | declared,
     }

@@ -138,17 +138,6 @@ class TakeOfPile:
         return (TakeOfPileStep(self.number, self.pile, seat),)
 
 
-@word("draw_of_pile", kind="action", hook="script step", ready=False)
-class DrawOfPile:
-    """The character draws so many cards of a pile, for their rank.
-
-    Example: setup draw 1 card of hill_cards
-    """
-
-    number: int
-    pile: PileName
-
-
 @word("draw_of_pile_keeping", kind="action", hook="script step", ready=False)
 class DrawOfPileKeeping:
     """The character draws several cards of a pile and keeps some of them, for their rank.

@@ -41,6 +41,10 @@ class Mark(NamedTuple):
     """The card that is played to the first trick already, for everybody to see, and its way."""
     open: bool = False
     """Whether everybody sees the hand."""
+    drawn: int = 0
+    """The rank of the card that was drawn for its goal."""
+    under: CardSet = 0
+    """The card that lies under its token, and that it shows next."""
 
 
 NO_MARK: Final = Mark()
@@ -106,6 +110,8 @@ def _mark(round_: Round, seat: int, *, own: bool, over: bool, all_: bool = False
         get("kept", 0),
         (card, table.ways[card][get("early_way", 0)]) if early else None,
         bool(get("open", 0)),
+        get("drawn", 0),
+        get("under", 0),
     )
 
 

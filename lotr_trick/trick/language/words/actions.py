@@ -5,6 +5,7 @@ from __future__ import annotations
 from lotr_trick.trick.language.words.registry import TokenName, word
 from lotr_trick.trick.language.words.setup import EveryonePassesRight
 from lotr_trick.trick.mechanics.behind import PutUnderToken
+from lotr_trick.trick.mechanics.drawn_rank import DrawOfPile
 from lotr_trick.trick.mechanics.early_play import PlayNow
 from lotr_trick.trick.mechanics.exchange import (
     Exchange,
@@ -22,7 +23,7 @@ from lotr_trick.trick.mechanics.exchange import (
     TakeLostOpen,
 )
 from lotr_trick.trick.mechanics.open_hand import OpenHand
-from lotr_trick.trick.mechanics.piles import DrawOfPile, DrawOfPileKeeping, TakeOfPile
+from lotr_trick.trick.mechanics.piles import DrawOfPileKeeping, TakeOfPile
 from lotr_trick.trick.mechanics.reserve import KeepForLast, Tuck
 from lotr_trick.trick.mechanics.threats import (
     ChooseThreat,

@@ -43,7 +43,7 @@ class ThreatsRank:
     """
 
 
-@word("drawn_rank", kind="ranks", hook="goal", ready=False)
+@word("drawn_rank", kind="ranks", hook="goal")
 class DrawnRank:
     """Cards whose rank is that of the card that the character drew in setup.
 
@@ -225,7 +225,7 @@ class TheToken:
     token: TokenName
 
 
-@word("the_drawn_rank", kind="value", hook="goal", ready=False)
+@word("the_drawn_rank", kind="value", hook="goal")
 class TheDrawnRank:
     """The rank of the card that the character drew in setup.
 

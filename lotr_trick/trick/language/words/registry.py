@@ -28,6 +28,7 @@ _MODULES: Final = (
     f"{_HERE}.sizes",
     f"{_HERE}.tricks",
     f"{_MECHANICS}.behind",
+    f"{_MECHANICS}.drawn_rank",
     f"{_MECHANICS}.early_play",
     f"{_MECHANICS}.exchange",
     f"{_MECHANICS}.open_hand",

@@ -1,0 +1,85 @@
+"""A card of a pile that is drawn for its rank: the goal of a character hangs on it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import attrs
+
+from lotr_trick.kernel import Chance, draw
+from lotr_trick.trick.goals.outlook import public_knowledge
+from lotr_trick.trick.language.words.registry import PileName, word
+from lotr_trick.trick.mechanics.dealing import Step, drawn_cards
+from lotr_trick.trick.mechanics.piles import turned
+from lotr_trick.trick.moves import AnyMove
+from lotr_trick.trick.state.cards import CardSet, each
+from lotr_trick.trick.state.round import Round
+from lotr_trick.trick.state.zones import TABLE, Slot
+
+DRAWN: Final = "drawn"
+"""The slot of the rank of the card that a seat drew."""
+
+
+@attrs.frozen
+class DrawForRank:
+    """Nature draws a card of a pile for a seat, before everybody.
+
+    One that makes the goal impossible is drawn again and shuffled back, where a rule says so; that
+    gives each other card the same chance, so nature draws among the others.
+    """
+
+    pile: str
+    seat: int
+
+    def offer(self, round_: Round) -> Chance | None:
+        """Return the draw; nothing from a pile that is empty."""
+        left = round_.zone(self.pile)
+        cards = self._fitting(round_, left) or left
+        return draw(self.pile, round_.table.cards.named(cards), (1,)) if cards else None
+
+    def _fitting(self, round_: Round, cards: CardSet) -> CardSet:
+        """Return the cards of some with which everybody can tell that the goal is in reach."""
+        role, ranks, fitting = round_.roles[self.seat], round_.table.cards.ranks, 0
+        if role is None or not round_.table.redraws:
+            return cards
+        # By the cards as they lie now: that a lost card may still be taken up does not count.
+        playing, goal = round_._replace(leader=self.seat), round_.table.roles[role].goal
+        for card in each(cards):
+            slots = round_.with_slots(self.seat, drawn=ranks[card])
+            known = public_knowledge(playing._replace(beside=round_.beside._replace(slots=slots)))
+            verdict = goal.verdict(known, self.seat)
+            fitting |= 0 if verdict.final and not verdict.met else 1 << card
+        return fitting
+
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
+        """Return the round with the card beside its pile, and its rank at the seat."""
+        if choice is None:
+            return round_.then()
+        card, zone_at = drawn_cards(round_, choice), round_.table.places.zone_at
+        rank = round_.table.cards.ranks[card.bit_length() - 1]
+        left, shown = round_.zone(self.pile) & ~card, round_.zone(turned(self.pile)) | card
+        zones = {zone_at[self.pile, TABLE]: left, zone_at[turned(self.pile), TABLE]: shown}
+        slots = round_.with_slots(self.seat, drawn=rank)
+        return round_.then(zones=round_.with_zones(zones), slots=slots)
+
+
+# --- its words -------------------------------------------------------------------------------
+
+
+@word("draw_of_pile", kind="action", hook="script step")
+class DrawOfPile:
+    """The character draws so many cards of a pile, for their rank.
+
+    Example: setup draw 1 card of hill_cards
+    """
+
+    number: int
+    pile: PileName
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Return a step for each card."""
+        return (DrawForRank(self.pile, seat),) * self.number
+
+    def slots(self, seat: int) -> tuple[Slot, ...]:
+        """Return where the rank of a seat is."""
+        return (Slot(DRAWN, seat),)
