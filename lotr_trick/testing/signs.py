@@ -40,7 +40,7 @@ GOES_ON: Final = "the chapter: goes on after a round"
 _FEW: Final = 3
 """How many cards of a strength are named to tell it from others like it."""
 
-_ASKED: Final = frozenset({"offer", "keeps", "best", "holds", "first"})
+_ASKED: Final = frozenset({"offer", "in_force", "best", "holds", "first"})
 _GOALS: Final = frozenset({"verdict", "judge", "bounds", "part", "who"})
 """What hooks do whose use can be seen: those of play, and those of goals."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import attrs
 import pytest
 from click.testing import CliRunner
 from rich.console import Console
@@ -203,7 +204,7 @@ def test_a_goal_that_was_saved_lost_nothing(moria):
     ended = next(game for game in moria if game.past).public.past[-1]
     assert [judged.excused for judged in ended.result.judged].count(True) == 1
     # Even if another goal had lost the round then, the saved one would not be named.
-    lost = ended.showing(outcome=lt.Outcome((), "the chapter is lost"))
+    lost = attrs.evolve(ended, outcome=lt.Outcome((), "the chapter is lost"))
     assert why_lost(lost).goals == ()
 
 

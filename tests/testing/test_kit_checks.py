@@ -226,7 +226,7 @@ def breaches(base, lay):  # noqa: C901 - one small broken game after the other
             if len(self.laid) != 1:
                 return asked
             kept = tuple(o for o in asked.options if o.text > f"lay {self.laid[0]}")
-            return attrs.evolve(asked, options=kept)
+            return asked._replace(options=kept)
 
     @broken("check_conservation", "b is there 0 times, at the beginning 1", moves=first)
     class Careless(base):
@@ -316,10 +316,8 @@ def test_chapters_know_their_proof():
 def test_a_card_too_many_and_a_card_too_few_are_noticed():
     game = late(1, 12)
     hands = list(game.round.hands)
-    fewer = attrs.evolve(game, round=attrs.evolve(game.round, hands=(0, *hands[1:])))
-    double = attrs.evolve(
-        game, round=attrs.evolve(game.round, hands=(hands[0] | hands[1], *hands[1:]))
-    )
+    fewer = attrs.evolve(game, round=game.round.with_hands((0, *hands[1:])))
+    double = attrs.evolve(game, round=game.round.with_hands((hands[0] | hands[1], *hands[1:])))
     checks.check_conservation(game)
     for wrong, times in ((fewer, 0), (double, 2)):
         with pytest.raises(AssertionError, match=f"is there {times} times, at the beginning 1"):
@@ -328,9 +326,9 @@ def test_a_card_too_many_and_a_card_too_few_are_noticed():
 
 def test_a_card_that_two_seats_won_is_noticed():
     game = late(1, 4)
-    log = attrs.evolve(game.round.log, taken=(game.round.log.played,) * 4)
+    log = game.round.log._replace(taken=(game.round.log.played,) * 4)
     with pytest.raises(AssertionError, match="is there 4 times"):
-        checks.check_conservation(attrs.evolve(game, round=attrs.evolve(game.round, log=log)))
+        checks.check_conservation(attrs.evolve(game, round=game.round._replace(log=log)))
 
 
 @pytest.mark.parametrize("number", NUMBERS)

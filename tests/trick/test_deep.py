@@ -14,7 +14,7 @@ from lotr_trick.testing import checks
 from lotr_trick.testing.strategies import walk
 from lotr_trick.testing.tellings import telling
 from lotr_trick.testing.twins import twins
-from lotr_trick.trick.moves import Say
+from lotr_trick.trick.moves import SAY, Move
 from lotr_trick.trick.state.marks import UNSEEN
 
 DEEP = lt.load(Path(__file__).with_name("deep"))
@@ -303,8 +303,9 @@ def test_a_bot_answers_by_what_its_player_sees(kind, number):
 
 
 def test_what_is_named_unseen_is_a_choice_like_any_other():
-    open_, hidden = Say("choose threat 3", 0, "3"), Say("choose threat 3", 0, "3", "choose one")
-    assert not open_.secret
-    assert hidden.secret
+    open_ = Move(SAY, "choose threat 3", 0, what="3")
+    hidden = open_._replace(hidden="choose one")
+    assert open_.told((1,)) == open_.told((0,)) == open_.shown == (0, "choose threat 3")
+    assert hidden.shown == (0, "choose one")
     assert hidden.told((1,)) == (0, "choose one")
     assert hidden.told((0,)) == (0, "choose threat 3")

@@ -224,7 +224,7 @@ def kind_tells_sealed(patch):
         asked = true(step, round_)
         if asked is None or not step.chosen:
             return asked
-        return attrs.evolve(asked, kind=f"{asked.kind} after {step.chosen[-1].text}")
+        return asked._replace(kind=f"{asked.kind} after {step.chosen[-1].text}")
 
     patch.setattr(PassAtOnce, "offer", offer)
 

@@ -15,10 +15,10 @@ from lotr_trick.testing import checks
 from lotr_trick.testing.exhaustive import check_continuations, check_seen
 from lotr_trick.testing.strategies import games, playouts, walk
 from lotr_trick.testing.twins import twins, worlds
-from lotr_trick.trick.moves import LayBy, Play, PlayEarly
+from lotr_trick.trick.moves import EARLY, LAY, PLAY, is_move
 
 HERE = Path(__file__).parent
-PACKS = (lt.load(HERE / "marked"), lt.load(HERE / "freed"))
+PACKS = tuple(lt.load(HERE / name) for name in ("marked", "freed", "copied"))
 # Of the bundled packs, and small ones in which what is rare comes together.
 CHAPTERS = {number: pack.chapter(number) for pack in PACKS for number in pack.playable}
 FOURS = {number: lt.new_game(chapter, 4, play_out=True) for number, chapter in CHAPTERS.items()}
@@ -129,7 +129,7 @@ def test_suit_is_followed_and_rings_are_not_led_too_early(game):
     """Told again by hand from the log, so the duties are checked by other means."""
     cards = game.table.cards
     # Who lays cards by, or plays early, may not have been able to follow.
-    free = {move.seat for move in game.moves if isinstance(move, LayBy | PlayEarly)}
+    free = {move.seat for move in game.moves if is_move(move, LAY, EARLY)}
     roles = enumerate(game.round.roles)
     free |= {seat for seat, role in roles if game.table.roles[role].free_of}
     hands = [0] * game.table.seats
@@ -219,7 +219,7 @@ def near_the_end(start, seed, left):
     rng = random.Random(seed)
     whole = walk(start, seed, [rng.randrange(1000) for _ in range(200)])
     first = len(whole.public.past[0].told) if whole.public.past else len(whole.moves)
-    plays = [number for number, move in enumerate(whole.moves[:first]) if isinstance(move, Play)]
+    plays = [number for number, move in enumerate(whole.moves[:first]) if is_move(move, PLAY)]
     at = start
     for move in whole.moves[: plays[-min(left, len(plays))]]:
         at = at.apply(move.text)

@@ -23,7 +23,7 @@ from lotr_trick.testing.leaks import wander
 from lotr_trick.testing.proofs import view_of, viewers
 from lotr_trick.testing.twins import twins
 from lotr_trick.trick.game import ask_for_card
-from lotr_trick.trick.moves import Play, told_to
+from lotr_trick.trick.moves import PLAY, is_move, told_to
 from lotr_trick.trick.state.cards import each
 from lotr_trick.trick.state.rules import seated
 from lotr_trick.trick.step import advance, do, legal, play, ways
@@ -157,7 +157,7 @@ def test_every_card_that_is_legal_can_be_played_and_no_other_is_offered(number, 
                 continue
             asked += 1
             cards = round_.table.cards.distinct(legal(round_))
-            offered = {(option.entry.put, option.entry.way) for option in game.pending.options}
+            offered = {(option.card, option.way) for option in game.pending.options}
             assert offered == {(c, way) for c in each(cards) for way in ways(round_, c)}
             seat, sizes = round_.turn, round_.sizes
             for card, way in offered:
@@ -176,14 +176,18 @@ def test_the_game_goes_as_its_steps_do(number):
         round_, move = before.round, after.moves[len(before.moves)]
         if len(after.results) > len(before.results) or after.round.beside.saved_by:
             continue
-        if isinstance(move, Play):
-            stepped = play(round_, move.entry.put, move.entry.way)
-        else:
-            stepped = do(round_, move)
+        plays = is_move(move, PLAY)
+        stepped = play(round_, move.card, move.way) if plays else do(round_, move)
         stepped, asks = advance(stepped)
         if after.pending is not None and getattr(after.pending, "kind", "") != "use a gift":
-            assert after.round == stepped
+            assert without_places(after.round) == without_places(stepped)
             assert after.pending == (ask_for_card(stepped) if asks is None else asks)
+
+
+def without_places(round_):
+    """Give a round whose notes do not say after which move they came: only a game counts moves."""
+    notes = tuple(attrs.evolve(note, after=-1) for note in round_.beside.notes)
+    return round_._replace(beside=round_.beside._replace(notes=notes))
 
 
 def pairs_of(number):

@@ -23,7 +23,7 @@ def breaches(duty):
     found = [0, 0]
     while game.pending is not None:
         if game.pending.kind == "play":
-            offered = sum({1 << option.entry.put for option in game.pending.options})
+            offered = sum({1 << option.card for option in game.pending.options})
             hand = game.round.hands[game.round.turn]
             found[bool(game.round.trick)] += bool(hand & EVEN) and bool(offered & ~EVEN)
         game = nature.settle(game.apply(game.pending.options[-1]))
@@ -48,7 +48,7 @@ def test_a_duty_of_the_first_trick_binds_nobody_later():
     game = lt.seeded(3).settle(start(attrs.evolve(TABLE, duties=(named,))))
     while game.pending is not None:
         if game.pending.kind == "play":
-            offered = sum({1 << option.entry.put for option in game.pending.options})
+            offered = sum({1 << option.card for option in game.pending.options})
             hand = game.round.hands[game.round.turn]
             breach = bool(hand & EVEN) and bool(offered & ~EVEN)
             first += breach and not game.round.log.tricks
@@ -64,7 +64,7 @@ def test_a_duty_ends_when_its_key_was_played_in_an_earlier_trick():
     game, free = lt.seeded(3).settle(start(attrs.evolve(TABLE, duties=(named,)))), 0
     while game.pending is not None:
         if game.pending.kind == "play":
-            offered = sum({1 << option.entry.put for option in game.pending.options})
+            offered = sum({1 << option.card for option in game.pending.options})
             hand = game.round.hands[game.round.turn]
             ended = bool(game.round.log.played & keys)
             assert offered == (hand if ended else hand & EVEN or hand)

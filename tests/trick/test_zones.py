@@ -42,8 +42,8 @@ def places(round_):
     """Give the names of the cards of every place: zones, the trick on the table, the tricks."""
     names = round_.table.cards.names
     found = [round_.table.cards.named(cards) for cards in round_.zones]
-    found += [[names[entry.put] for entry in trick.entries] for trick in round_.log.tricks]
-    return [*found, [names[entry.put] for entry in round_.trick]]
+    found += [[names[entry.shown] for entry in trick.entries] for trick in round_.log.tricks]
+    return [*found, [names[entry.shown] for entry in round_.trick]]
 
 
 def counted(round_):
@@ -80,8 +80,8 @@ def test_a_card_that_was_played_is_in_the_log_under_a_bit_of_its_own(number):
     for seed in range(20 if number in SMALL else 2):
         *_, last = rounds(lt.new_game(CHAPTERS[number], 4, play_out=True), seed)
         log = last.round.log
-        put = [1 << entry.put for trick in log.tricks for entry in trick.entries]
-        assert sum(put) == log.played
+        shown = [1 << entry.shown for trick in log.tricks for entry in trick.entries]
+        assert sum(shown) == log.played
         assert sum(taken.bit_count() for taken in log.taken) == sum(
             len(trick.entries) for trick in log.tricks if trick.winner is not None
         )
