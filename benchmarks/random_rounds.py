@@ -36,8 +36,12 @@ import lotr_trick as lt
 from lotr_trick.analysis.bots import helpful
 from lotr_trick.testing.rounds import Tally, begun, random_rounds, seed_of, unseen
 from lotr_trick.testing.signs import fired_classes, hook_classes, words_of
-from lotr_trick.testing.tries import Tries, whole_chapters
 from lotr_trick.trick.mechanics.chapter_plans import LongChapter
+
+# The package `kit` stands among the tests.
+sys.path.append(str(Path(__file__).resolve().parents[1] / "tests"))
+
+from kit.tries import Tries, whole_chapters
 
 CHUNK: Final = 200
 """How many rounds are played before what came of them is kept."""

@@ -20,6 +20,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
@@ -30,8 +31,6 @@ import attrs
 from rich.progress import track
 
 import lotr_trick as lt
-from lotr_trick.testing.forms import Form, goal_forms, helpers, hook_of
-from lotr_trick.testing.lasting import Lasted, courses, lasting
 from lotr_trick.testing.verdicts import (
     NUMBERS,
     PAIRS,
@@ -48,6 +47,12 @@ from lotr_trick.trick.goals.endgame import MOST_ENDS
 from lotr_trick.trick.goals.helping import helped
 from lotr_trick.trick.state.cards import Cards
 from lotr_trick.trick.state.marks import Mark
+
+# The package `kit` stands among the tests.
+sys.path.append(str(Path(__file__).resolve().parents[1] / "tests"))
+
+from kit.forms import Form, goal_forms, helpers, hook_of
+from kit.lasting import Lasted, courses, lasting
 
 ROOT = Path(__file__).resolve().parents[1]
 SMALL = ROOT / "tests" / "trick" / "small"

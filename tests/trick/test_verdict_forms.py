@@ -11,10 +11,10 @@ from pathlib import Path
 
 import attrs
 import pytest
+from kit.forms import goal_forms, helpers, hook_of
+from kit.lasting import Lasted, courses, lasting
 
 import lotr_trick as lt
-from lotr_trick.testing.forms import goal_forms, helpers, hook_of
-from lotr_trick.testing.lasting import Lasted, courses, lasting
 from lotr_trick.testing.verdicts import NUMBERS, PAIRS, Tally, compare, looked_at, marked, played
 from lotr_trick.trick.check.goals import clauses
 from lotr_trick.trick.goals.compiler import Beside
