@@ -45,7 +45,7 @@ class Dealt:
 
 
 def chapter_contests(players: int) -> dict[str, Contest]:
-    """Give for each bot the contest that it plays chapter 1 at every seat."""
+    """Return for each bot the contest that it plays chapter 1 at every seat."""
     game = lt.new_game(lt.load().chapter(1), players=players)
 
     def contest(bot: lt.Policy) -> Contest:
@@ -59,7 +59,7 @@ def chapter_contests(players: int) -> dict[str, Contest]:
 
 
 def journey_contests() -> dict[str, Contest]:
-    """Give the contests of the bot against a random player, basic and advanced."""
+    """Return the contests of the bot against a random player, basic and advanced."""
     journey = load_journey().journey()
 
     def contest(*, advanced: bool) -> Contest:
@@ -97,7 +97,7 @@ def play(contest: Contest, bot: str, players: int, seed: int) -> Dealt:
 def fill(
     path: Path, contests: dict[str, Contest], players: int, deals: int, console: Console
 ) -> list[Dealt]:
-    """Give all games, playing those that the file does not have."""
+    """Return all games, playing those that the file does not have."""
     done = {
         (dealt.bot, dealt.seed): dealt
         for dealt in read(path)

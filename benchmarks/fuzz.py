@@ -117,14 +117,14 @@ class Judged:
 
 @cache
 def base_of(game: Game, count: int) -> Packs:
-    """Give the first bundled packs of a game."""
+    """Return the first bundled packs of a game."""
     shelf = game.shelf
     folders = [home("chapters") / name for name in shelf.bundled[:count]]
     return read_packs(shelf.language, Packs((), ()), folders, shelf.known_names)
 
 
 def thinned(raw: bytes, told: int, random: Random) -> bytes:
-    """Give a text with a few of its scenarios: they take most of the time, and are alike."""
+    """Return a text with a few of its scenarios: they take most of the time, and are alike."""
     blocks = re.split(rb"(?m)^(?=\w)", raw)
     scenarios = [number for number, block in enumerate(blocks) if block.startswith(b"scenario")]
     kept = random.sample(scenarios, min(told, len(scenarios)))
@@ -133,7 +133,7 @@ def thinned(raw: bytes, told: int, random: Random) -> bytes:
 
 
 def stage(text: Text, folder: Path) -> Path:
-    """Give a folder with the pack that a text belongs to, with the text in it."""
+    """Return a folder with the pack that a text belongs to, with the text in it."""
     pack = folder / text.pack
     pack.mkdir()
     if text.pack == ALONE:
@@ -148,7 +148,7 @@ def stage(text: Text, folder: Path) -> Path:
 
 
 def load(text: Text, pack: Path) -> Packs:
-    """Give the packs of the game with the one that was staged, and all problems."""
+    """Return the packs of the game with the one that was staged, and all problems."""
     shelf = text.game.shelf
     folders = [pack]
     if text.pack == ALONE:
@@ -166,7 +166,7 @@ def load(text: Text, pack: Path) -> Packs:
 
 
 def judge(text: Text, random: Random) -> Judged:
-    """Give what becomes of a text; nothing that it does wrong gets out of here."""
+    """Return what becomes of a text; nothing that it does wrong gets out of here."""
     with tempfile.TemporaryDirectory() as name:
         pack = stage(text, Path(name))
         previous = signal.signal(signal.SIGALRM, _hung)
@@ -194,7 +194,7 @@ def _hung(_: int, __: FrameType | None) -> NoReturn:
 
 
 def _signature(error: BaseException) -> str:
-    """Give the error's kind and where it came from; a hang has no certain place."""
+    """Return the error's kind and where it came from; a hang has no certain place."""
     if isinstance(error, Hung | MemoryError):
         return type(error).__name__
     ours = [f for f in traceback.extract_tb(error.__traceback__) if "lotr_trick" in f.filename]
@@ -203,7 +203,7 @@ def _signature(error: BaseException) -> str:
 
 
 def unclear(text: Text, problem: Problem, pack: Path) -> str:
-    """Give what a problem lacks: a code, words that people know, a place in a file."""
+    """Return what a problem lacks: a code, words that people know, a place in a file."""
     said = f"{problem.message}\n{problem.hint}"
     # What is quoted was written by the author; characters have names in large letters.
     words = set(re.findall(r"\w+", re.sub(r"`[^`]*`|U\+.*", "", said)))
@@ -219,7 +219,7 @@ def unclear(text: Text, problem: Problem, pack: Path) -> str:
 
 
 def outside(place: Place, pack: Path) -> str:
-    """Give why a place is none of a pack or of a bundled one."""
+    """Return why a place is none of a pack or of a bundled one."""
     shown = pack.parent / place.file
     path = shown if shown.is_file() else home("chapters") / place.file
     if not path.is_file():
@@ -240,7 +240,7 @@ def _terminals(game: Game) -> frozenset[str]:
 
 
 def unlike_itself(text: Text) -> str:
-    """Give how a right text differs from what is printed of it."""
+    """Return how a right text differs from what is printed of it."""
     syntax = text.game.shelf.language.syntax
     document = syntax.parse_bytes(text.raw, text.file).checked()
     printed = show(document)
@@ -291,7 +291,7 @@ def originals() -> Iterator[Text]:
 
 
 def reduced(text: Text, finding: str, seed: str) -> Text:
-    """Give a smaller text with the same finding: whole lines are left out while it stays."""
+    """Return a smaller text with the same finding: whole lines are left out while it stays."""
     rows, tries = text.raw.split(b"\n"), 0
     size = len(rows) // 2
     while size and tries < _TRIES:
@@ -321,7 +321,7 @@ def keep(folder: Path, text: Text, judged: Judged, seed: str) -> Path:
 
 
 def from_corpus(path: Path) -> Text:
-    """Give the text of a corpus file: `what.pack.file.suffix`, or `what.suffix` for one alone."""
+    """Return the text of a corpus file: `what.pack.file.suffix`, or `what.suffix` for one alone."""
     game = next(each for each in GAMES if each.suffix == path.suffix)
     parts = path.name.split(".")
     if len(parts) > len(("what", "suffix")):

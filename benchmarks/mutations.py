@@ -17,7 +17,7 @@ _KINDS: Final = (r'".*"', r"\d+", r"[A-Z]+\d*", r"\w+", r".*")
 
 
 def changed(raw: bytes, shelf: Shelf, random: Random) -> bytes:
-    """Give a text with a few changes; one in eight has some bytes flipped at last."""
+    """Return a text with a few changes; one in eight has some bytes flipped at last."""
     rows = raw.decode("utf-8", "replace").split("\n")
     for _ in range(random.choice((1, 1, 1, 2, 2, 3, 5))):
         change = random.choice(_CHANGES)
@@ -41,7 +41,7 @@ def _words_of(
 
 
 def _vocabulary(shelf: Shelf) -> tuple[tuple[str, ...], ...]:
-    """Give the words of the game's files and grammar by their kinds."""
+    """Return the words of the game's files and grammar by their kinds."""
     fixed = tuple(shelf.language.syntax.phrases.words.fixed.values())
     return _words_of(shelf.bundled, shelf.language.suffix, fixed)
 

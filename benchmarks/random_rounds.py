@@ -83,12 +83,12 @@ class State:
     played: tuple[Played, ...]
 
     def at(self, place: Place, digest: str) -> Played:
-        """Give what was played at a place by these rules."""
+        """Return what was played at a place by these rules."""
         found = [each for each in self.played if (each.place, each.digest) == (place, digest)]
         return found[0] if found else Played(place, digest)
 
     def put(self, played: Played) -> State:
-        """Give the state with what was played at one place."""
+        """Return the state with what was played at one place."""
         rest = [each for each in self.played if each.place != played.place]
         return State((*rest, played))
 
@@ -106,7 +106,7 @@ _CONVERTER: Final = make_converter()
 
 
 def read(path: Path) -> State:
-    """Give what the file holds; nothing if there is none."""
+    """Return what the file holds; nothing if there is none."""
     if not path.exists():
         return State(())
     try:
@@ -144,12 +144,12 @@ def numbers(text: str) -> Iterator[tuple[int, bool]]:
 
 @lru_cache(maxsize=1)
 def library() -> lt.Library:
-    """Give the bundled packs."""
+    """Return the bundled packs."""
     return lt.load()
 
 
 def places(chapters: str, players: str) -> list[Place]:
-    """Give the places to play at; of a range, those chapters that can be played."""
+    """Return the places to play at; of a range, those chapters that can be played."""
     sizes = [number for number, _ in numbers(players)]
     found = []
     for number, alone in numbers(chapters):
@@ -171,7 +171,7 @@ def places(chapters: str, players: str) -> list[Place]:
 
 
 def chunk(place: Place, first: int, last: int, seen: frozenset[str]) -> Tally:
-    """Give what comes of the rounds from `first` up to `last`."""
+    """Return what comes of the rounds from `first` up to `last`."""
     chapter = library().chapter(place.chapter)
     return random_rounds(chapter, place.players, range(first, last), seen)
 
@@ -190,7 +190,7 @@ def chunks(played: Played, rounds: int, jobs: int, pool: ProcessPoolExecutor) ->
 
 
 def play(path: Path, wanted: list[Place], rounds: int, jobs: int, console: Console) -> list[Played]:
-    """Give what came of all rounds, playing those that the file does not have."""
+    """Return what came of all rounds, playing those that the file does not have."""
     state, done = read(path), []
     columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeRemainingColumn())
     # Ctrl-C is for this process: it stops asking, and what is under way is left.
@@ -219,14 +219,14 @@ def play(path: Path, wanted: list[Place], rounds: int, jobs: int, console: Conso
 
 
 def whole_one(place: Place, number: int, *, helped: bool) -> Tries:
-    """Give what comes of one whole chapter, by chance or by bots."""
+    """Return what comes of one whole chapter, by chance or by bots."""
     chapter, policy = library().chapter(place.chapter), helpful if helped else None
     most = MOST_HELPED if helped else MOST
     return whole_chapters(chapter, place.players, [number], policy, most)
 
 
 def play_whole(wanted: list[Place], count: int, jobs: int, *, helped: bool) -> list[Whole]:
-    """Give what comes of so many whole chapters at each place that has several rounds."""
+    """Return what comes of so many whole chapters at each place that has several rounds."""
     if not count:
         return []
     long = [place for place in wanted if _is_long(place)]
@@ -303,7 +303,7 @@ are all that were played, lost ones included.
 
 
 def page(done: list[Played], command: str, whole: list[Whole]) -> str:
-    """Give the page of the documentation."""
+    """Return the page of the documentation."""
     today = datetime.now(UTC).date().isoformat()
     parts = [HEAD.format(command=command, date=today, version=lt.__version__)]
     parts += [*_table(done), "", *_mishaps(done)]
@@ -389,7 +389,7 @@ def _hooks(done: list[Played]) -> Iterator[str]:
 
 
 def arguments() -> argparse.Namespace:
-    """Give what the command line says."""
+    """Return what the command line says."""
     parser = argparse.ArgumentParser(
         description=(__doc__ or "").strip(), formatter_class=argparse.RawDescriptionHelpFormatter
     )

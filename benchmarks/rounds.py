@@ -132,7 +132,6 @@ def _after_steps(round_: Round, random: Random) -> Round:
     return round_
 
 
-
 def their_rounds(players: int) -> Playing | None:
     """Return the playing of their random rounds, or None if OpenSpiel is not installed.
 

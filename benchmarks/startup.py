@@ -52,7 +52,7 @@ def build_wheel(folder: Path) -> Path:
 
 
 def timed(python: str, code: str, runs: int, folder: Path) -> list[float]:
-    """Give the milliseconds of each of some processes that run `code`, after one to warm up."""
+    """Return the milliseconds of each of some processes that run `code`, after one to warm up."""
     run(python, "-c", code, folder=folder)
     spent = []
     for _ in range(runs):
@@ -63,7 +63,7 @@ def timed(python: str, code: str, runs: int, folder: Path) -> list[float]:
 
 
 def breakdown(python: str, folder: Path) -> list[str]:
-    """Give the dearest imports, each with what it took itself and with all it imports."""
+    """Return the dearest imports, each with what it took itself and with all it imports."""
     said = run(python, "-X", "importtime", "-c", READY, folder=folder, trace=True)
     rows = []
     for row in said.splitlines():

@@ -100,7 +100,7 @@ def slips(shelf: Shelf) -> Iterator[Slip]:
 
 
 def sample(found: list[Slip], every: int) -> list[Slip]:
-    """Give one slip of each keyword under each kind of definition, and one of so many others.
+    """Return one slip of each keyword under each kind of definition, and one of so many others.
 
     The same ones are chosen on every run, and not always the first.
     """
@@ -120,7 +120,7 @@ def swapped(word: str) -> Iterator[str]:
 
 
 def told(slip: Slip) -> Told:
-    """Give what is said; a slip that reads as a name is told by whoever knows all names."""
+    """Return what is said; a slip that reads as a name is told by whoever knows all names."""
     language = slip.shelf.language
     parsed = language.syntax.parse(slip.text, FILE)
     if parsed.problems:
@@ -132,7 +132,7 @@ def told(slip: Slip) -> Told:
 
 @cache
 def _known(shelf: Shelf) -> dict[str, set[str]]:
-    """Give the names that the bundled packs make known."""
+    """Return the names that the bundled packs make known."""
     packs = shelf.own()
     known = shelf.known_names(packs.definitions)
     for definition in packs.definitions:

@@ -94,7 +94,7 @@ def deals(count: int) -> Iterator[Deal]:
 def _dealt(
     library: lt.Library, seed: int, chapters: tuple[int, ...]
 ) -> tuple[ChapterGame, int, tuple[Mark, ...]]:
-    """Give a seeded deal, whose goal is looked at, and what lies beside the characters."""
+    """Return a seeded deal, whose goal is looked at, and what lies beside the characters."""
     options = ("counts_as_played", "not_played_yet")
     players, turn = 3 + seed % 2, len(chapters)
     game = lt.new_game(
@@ -127,7 +127,7 @@ def lasted(first: int, count: int) -> Lasted:
 
 
 def measured(form: Form, tables: Iterable[Deal]) -> dict[str, Any]:
-    """Give the figures of a form, for each kind of viewer."""
+    """Return the figures of a form, for each kind of viewer."""
     row: dict[str, Any] = {"form": form.name}
     tallies: dict[str, Tally] = {}
     for deal in tables:
@@ -141,14 +141,14 @@ def measured(form: Form, tables: Iterable[Deal]) -> dict[str, Any]:
 
 
 def late_of(rows: Iterable[dict[str, Any]], viewers: Iterable[str] = VIEWERS) -> float:
-    """Give the share of positions at which verdicts were late, for some viewers."""
+    """Return the share of positions at which verdicts were late, for some viewers."""
     found = [row[viewer] for row in rows for viewer in viewers if viewer in row]
     told, late = sum(int(one[0]) for one in found), sum(int(one[2]) for one in found)
     return late / max(1, told)
 
 
 def kind_of(name: str) -> str:
-    """Give the rows of the page that a form belongs to: its deed and its quantity."""
+    """Return the rows of the page that a form belongs to: its deed and its quantity."""
     deed, _, rest = name.partition(" ")
     if "(" in deed:
         return deed.partition("(")[0]
@@ -176,7 +176,7 @@ BOUNDS = {
 
 
 def reason_of(row: dict[str, Any], viewers: Iterable[str] = VIEWERS) -> str:
-    """Give why no ends were tried where verdicts were late, with how often it was so."""
+    """Return why no ends were tried where verdicts were late, with how often it was so."""
     told = []
     for viewer in viewers:
         _, _, late, untried, crowded = row.get(viewer, (0,) * 5)
@@ -188,13 +188,13 @@ def reason_of(row: dict[str, Any], viewers: Iterable[str] = VIEWERS) -> str:
 
 
 def left_out(name: str) -> str:
-    """Give what the bounds of a form leave out."""
+    """Return what the bounds of a form leave out."""
     found = [why for why, words in BOUNDS.items() if any(word in name for word in words)]
     return ", ".join(found) or "hands"
 
 
 def table(rows: list[dict[str, Any]], count: int) -> str:
-    """Give the figures as Markdown."""
+    """Return the figures as Markdown."""
     groups: dict[str, list[dict[str, Any]]] = {}
     for row in rows:
         groups.setdefault(kind_of(row["form"]), []).append(row)
@@ -225,7 +225,7 @@ def table(rows: list[dict[str, Any]], count: int) -> str:
 
 
 def _share(share: float) -> str:
-    """Give a share in words; what is above the bound stands out."""
+    """Return a share in words; what is above the bound stands out."""
     return f"**{share:.1%}**" if share > LATE else f"{share:.1%}"
 
 

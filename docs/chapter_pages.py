@@ -53,7 +53,7 @@ def _file(number: int) -> str:
 
 
 def index(library: Library) -> str:
-    """Give every chapter under a fold of its own, box by box; the first one is open."""
+    """Return every chapter under a fold of its own, box by box; the first one is open."""
     parts: list[str] = []
     for pack in library.packs:
         its = [n for n in library.chapters if _pack_of(library, n) == pack.name]
@@ -118,7 +118,7 @@ def _page(chapter: Chapter, library: Library) -> str:
 
 
 def _tab(chapter: Chapter, language: str) -> str:
-    """Give all rules of a chapter in one language, to be chosen with a tab."""
+    """Return all rules of a chapter in one language, to be chosen with a tab."""
     its = chapter.definition
     parts = [_lines(its, chapter, language)]
     starred = {member.name for member in roster(its) if member.starred}
@@ -169,7 +169,7 @@ def _threats(definition: Definition) -> Iterator[WithThreats]:
 def _lines(
     definition: Definition, book: Chapter | Library, language: str = "en", *, notes: bool = False
 ) -> str:
-    """Give every rule as an item of a list, those that are not sure with a mark.
+    """Return every rule as an item of a list, those that are not sure with a mark.
 
     With `notes` a line that says itself how it is known has that behind it.
     """
@@ -189,7 +189,7 @@ def _mark(definition: Definition) -> str:
 
 
 def _sources(chapter: Chapter) -> str:
-    """Give how every card of a chapter is known, and each line that is known otherwise."""
+    """Return how every card of a chapter is known, and each line that is known otherwise."""
     rows = ["| card | how it is known |", "|---|---|"]
     used = [card for _, cards in _cards_of(chapter, "en") for card in cards]
     for card in (chapter.definition, *used):
@@ -215,7 +215,7 @@ def _scenarios(chapter: Chapter, library: Library) -> str:
 
 
 def _scenario(scenario: Definition, chapter: Chapter) -> str:
-    """Give a scenario under a fold, with a place that others can point to."""
+    """Return a scenario under a fold, with a place that others can point to."""
     lines = [f'scenario "{scenario.name}" of chapter {chapter.number}']
     lines += [f"  {' '.join(line.text.split())}" for line in scenario.lines if line.text]
     body = "\n".join(f"    {line}" for line in ("```chapter", *lines, "```"))
@@ -223,7 +223,7 @@ def _scenario(scenario: Definition, chapter: Chapter) -> str:
 
 
 def anchor(name: str) -> str:
-    """Give the place of a scenario on the page of its chapter.
+    """Return the place of a scenario on the page of its chapter.
 
     >>> anchor("frodo misses his rings")
     'scenario-frodo-misses-his-rings'
@@ -232,7 +232,7 @@ def anchor(name: str) -> str:
 
 
 def with_links(table: str, library: Library) -> str:
-    """Give a table of rulings in which each scenario leads to the page that tells it."""
+    """Return a table of rulings in which each scenario leads to the page that tells it."""
     pages = {
         scenario.name: f"../chapters/{_file(word.number)}#{anchor(scenario.name)}"
         for scenario in library.scenarios()
@@ -246,7 +246,7 @@ def with_links(table: str, library: Library) -> str:
 
 
 def _neighbours(number: int, library: Library) -> str:
-    """Give the way on, by number only: a title may tell too much."""
+    """Return the way on, by number only: a title may tell too much."""
     near = [n for n in (number - 1, number + 1) if n in library.chapters]
     links = [f"[Chapter {n}]({_file(n)})" for n in near]
     return " · ".join([*links, "[All chapters](index.md)"])
@@ -256,7 +256,7 @@ def _neighbours(number: int, library: Library) -> str:
 
 
 def standing_rules(library: Library) -> str:
-    """Give the rules that stand in no chapter, the cards that no chapter names, and the packs."""
+    """Return the rules that stand in no chapter, the cards that no chapter names, and the packs."""
     parts: list[str] = []
     for kind, heading in _STANDING.items():
         parts.append(f"## {heading}")
@@ -305,7 +305,7 @@ def _also_called(definition: Definition) -> str:
 
 
 def _sure(definition: Definition) -> str:
-    """Give how sure a definition is, loud where it is not sure."""
+    """Return how sure a definition is, loud where it is not sure."""
     source = definition.meta.source
     if source.confidence.sure:
         return f"*{known_by(source)}*"

@@ -27,7 +27,7 @@ _INNER: Final = {"effect_line": "what happens", "case_line": "what is so in a ca
 
 
 def _module(name: str, path: Path) -> ModuleType:
-    """Give a module that stands beside the pages, or among the tests, and in no package."""
+    """Return a module that stands beside the pages, or among the tests, and in no package."""
     spec = importlib.util.spec_from_file_location(name, path)
     assert spec is not None
     assert spec.loader is not None
@@ -41,7 +41,7 @@ chapter_pages = _module("chapter_pages", Path(__file__).with_name("chapter_pages
 
 
 def on_files(files: Any, *, config: Any) -> Any:
-    """Give the files of the site with a page for each chapter; the site's builder calls this."""
+    """Return the files of the site with a page for each chapter; the site's builder calls this."""
     from mkdocs.structure.files import File  # noqa: PLC0415
 
     for path, text in chapter_pages.pages(load()):
@@ -50,7 +50,7 @@ def on_files(files: Any, *, config: Any) -> Any:
 
 
 def on_page_markdown(markdown: str, page: Any = None, **_: Any) -> str:
-    """Give the page with every marked place filled; the site's builder calls this.
+    """Return the page with every marked place filled; the site's builder calls this.
 
     The scenarios in tables of rulings are linked to where they are told.
     """
@@ -63,7 +63,7 @@ def on_page_markdown(markdown: str, page: Any = None, **_: Any) -> str:
 
 
 def vocabulary_tables() -> str:
-    """Give every word of the language in tables, one for each kind of word."""
+    """Return every word of the language in tables, one for each kind of word."""
     kinds = dict.fromkeys(entry.kind for entry in VOCABULARY.entries())
     return "\n\n".join(_kind_table(kind) for kind in kinds)
 
@@ -82,7 +82,7 @@ def _kind_table(kind: str) -> str:
 
 @cache
 def slot_tables() -> str:
-    """Give for each kind of definition the lines that may stand under it, and under its lines."""
+    """Return for each kind of definition the lines that may stand under it, and under its lines."""
     parts = [_slots(kind, SYNTAX.starts[kind]) for kind in KINDS]
     return "\n\n".join([*parts, *_inner_slots()])
 
@@ -99,7 +99,7 @@ def _slots(kind: str, start: str) -> str:
 
 
 def _needed(kind: str, word: str) -> str:
-    """Give whether a kind of definition needs a line with a word, or one of several."""
+    """Return whether a kind of definition needs a line with a word, or one of several."""
     slot = LANGUAGE.same.get(word, word)
     if slot == "source":
         return "yes" if kind in LANGUAGE.sourced else ""
@@ -133,14 +133,14 @@ def _inner_slots() -> Iterator[str]:
 
 
 def _word_of(line: str, start: str) -> str:
-    """Give the word of a line, if it can stand where `start` is read."""
+    """Return the word of a line, if it can stand where `start` is read."""
     phrase = SYNTAX.phrases.parse_quietly(line, start)
     return phrase.word if phrase else ""
 
 
 @cache
 def _first_headers() -> dict[str, str]:
-    """Give the header of the first definition of each kind in the bundled packs."""
+    """Return the header of the first definition of each kind in the bundled packs."""
     found: dict[str, str] = {}
     for file in sorted(home("chapters").rglob("*.chapter")):
         for statement in SYNTAX.parse_bytes(file.read_bytes(), file.name).document.statements:
@@ -152,7 +152,7 @@ def _first_headers() -> dict[str, str]:
 
 
 def confidence_table() -> str:
-    """Give the words for how sure a definition is, strongest first."""
+    """Return the words for how sure a definition is, strongest first."""
     rows = ["| word | meaning | shown with a warning |", "|---|---|---|"]
     rows += [f"| `{c}` | {c.meaning} | {'no' if c.sure else 'yes'} |" for c in Confidence]
     return "\n".join(rows)
@@ -162,7 +162,7 @@ def confidence_table() -> str:
 
 
 def glossary_table() -> str:
-    """Give every term in three languages with its meaning, in the order of the alphabet."""
+    """Return every term in three languages with its meaning, in the order of the alphabet."""
     rows = ["| English | Spanish | Italian | meaning |", "|---|---|---|---|"]
     terms = load().of_kind("term")
     for term in sorted(terms, key=lambda each: each.title().removeprefix("to ").casefold()):
@@ -172,7 +172,7 @@ def glossary_table() -> str:
 
 
 def name_tables() -> str:
-    """Give the names of everything that has one in another language, kind by kind."""
+    """Return the names of everything that has one in another language, kind by kind."""
     parts = []
     for kind in KINDS:
         named = [d for d in load().of_kind(kind) if len(d.meta.titles) > 1]
@@ -193,7 +193,7 @@ def _names(definition: Definition) -> Iterator[str]:
 
 
 def errors_text() -> str:
-    """Give a section for every code: what it means, a wrong and a right text, what is said."""
+    """Return a section for every code: what it means, a wrong and a right text, what is said."""
     wrong = _wrong_files()
     examples = {case.name: case for case in wrong.cases()}
     parts: list[str] = []
@@ -206,7 +206,7 @@ def errors_text() -> str:
 
 
 def _wrong_files() -> ModuleType:
-    """Give the module that knows the wrong files, which are tests too."""
+    """Return the module that knows the wrong files, which are tests too."""
     tests = Path(__file__).resolve().parents[1] / "tests"
     return _module("wrong_files", tests / "errors" / "wrong.py")
 
@@ -236,7 +236,7 @@ def _shown(path: Path) -> Iterator[str]:
 
 
 def _pack_files(name: str) -> str:
-    """Give the files of a pack that the documentation brings, each in a block."""
+    """Return the files of a pack that the documentation brings, each in a block."""
     folder = Path(__file__).parent / "packs" / name
     files = sorted(folder.glob("*.chapter"), key=lambda file: (file.name != "pack.chapter", file))
     return "\n\n".join(

@@ -47,7 +47,7 @@ __version__ = "0.2.0"
 
 
 def seeded(seed: int | str) -> Seeded:
-    """Give a nature that is a pure function of the seed and the moves so far."""
+    """Return a nature that is a pure function of the seed and the moves so far."""
     return Seeded(seed)
 
 

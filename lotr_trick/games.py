@@ -59,7 +59,7 @@ STARTS: Final[Mapping[str, Start]] = MappingProxyType(
 
 
 def unknown_game(game: str) -> RecordError:
-    """Give the error about a record of a game that is not among these."""
+    """Return the error about a record of a game that is not among these."""
     return RecordError(f"this is a record of the game {game!r:.40}, which is not known here")
 
 
@@ -71,7 +71,7 @@ def replay_steps(record: Record) -> Iterator[Game]:
 
 
 def replay(record: Record | str | Path) -> Game:
-    """Give the game that a record, or the file at a path, holds; raises `RecordError`.
+    """Return the game that a record, or the file at a path, holds; raises `RecordError`.
 
     >>> import lotr_trick as lt
     >>> game = lt.seeded(3).settle(lt.new_game(lt.load().chapter(1)))

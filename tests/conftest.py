@@ -110,7 +110,7 @@ def pytest_terminal_summary(
 
 @pytest.fixture(scope="session")
 def budget(pytestconfig: pytest.Config) -> Callable[..., Any]:
-    """Give the function that says how much is tried: less in the short form."""
+    """Return the function that says how much is tried: less in the short form."""
     is_thorough = pytestconfig.getoption("thorough")
 
     def choose(*, short: Any, thorough: Any) -> Any:
@@ -121,7 +121,7 @@ def budget(pytestconfig: pytest.Config) -> Callable[..., Any]:
 
 @pytest.fixture
 def sampled(request: pytest.FixtureRequest) -> Callable[..., list[Any]]:
-    """Give the function that takes from cases inside a test one for each group."""
+    """Return the function that takes from cases inside a test one for each group."""
     is_thorough = request.config.getoption("thorough")
 
     def choose(cases: Iterable[Any], *, one_for_each: Callable[[Any], Hashable]) -> list[Any]:

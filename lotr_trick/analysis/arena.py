@@ -52,7 +52,7 @@ class Share:
         return ((middle - reach) / whole, (middle + reach) / whole)
 
     def add(self, won: bool) -> Share:  # noqa: FBT001 - the one thing that is added
-        """Give the share after one more game."""
+        """Return the share after one more game."""
         return Share(self.won + won, self.played + 1)
 
     @property
@@ -71,7 +71,7 @@ def wins(game: ChapterGame, policy: Policy, seeds: Sequence[int]) -> Iterator[bo
 def compare(
     game: ChapterGame, policies: Mapping[str, Policy], seeds: Sequence[int]
 ) -> dict[str, Share]:
-    """Give the share of wins of each policy over the deals of the same seeds.
+    """Return the share of wins of each policy over the deals of the same seeds.
 
     >>> import lotr_trick as lt
     >>> from lotr_trick.analysis import make_random

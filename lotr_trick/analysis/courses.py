@@ -11,13 +11,13 @@ from lotr_trick.trick.views.view import View
 
 
 def missing(view: View) -> tuple[str, ...]:
-    """Give the characters that the chapter still needs completed; none in one of one round."""
+    """Return the characters that the chapter still needs completed; none in one of one round."""
     plan = view.table.plan
     return plan.missing(view.progress) if isinstance(plan, LongChapter) else ()
 
 
 def picked_event(view: View, options: Sequence[Move]) -> Move:
-    """Give the event that brings the chapter furthest.
+    """Return the event that brings the chapter furthest.
 
     It has still to be done, and of the characters that it needs the fewest are completed. Of
     those that are as good the first is picked.
@@ -33,7 +33,7 @@ def picked_event(view: View, options: Sequence[Move]) -> Move:
 
 
 def furthering(view: View, options: Sequence[Option]) -> list[Option]:
-    """Give the choices of characters that bring a chapter on; all of them where none does.
+    """Return the choices of characters that bring a chapter on; all of them where none does.
 
     A round more is another round that can be lost, so characters that are completed, or need
     not be, are left to the end.

@@ -33,14 +33,14 @@ class Unknown:
     unseen: tuple[tuple[int, CardSet], ...] = ()
 
     def deal(self, random: Random) -> tuple[CardSet, ...]:
-        """Give one deal that the view allows: every such deal can come, not all as often.
+        """Return one deal that the view allows: every such deal can come, not all as often.
 
         Cards that no hand has room for stay out of play.
         """
         return self.deal_all(random)[0]
 
     def deal_all(self, random: Random) -> tuple[tuple[CardSet, ...], dict[int, int]]:
-        """Give such a deal, and for each seat the card that it has face down in the trick."""
+        """Return such a deal, and for each seat the card that it has face down in the trick."""
         if not self.unseen:
             return self.dealt(random), {}
         seat, may = self.unseen[0]
@@ -55,7 +55,7 @@ class Unknown:
         raise ValueError(_NO_DEAL)
 
     def put_down(self, seat: int, card: CardSet) -> Unknown:
-        """Give what is left open if a card that lies face down is this one."""
+        """Return what is left open if a card that lies face down is this one."""
         rest = tuple([pair for pair in self.unseen if pair[0] != seat])
         if self.loose & card:
             return attrs.evolve(self, loose=self.loose & ~card, unseen=rest)
@@ -65,7 +65,7 @@ class Unknown:
         return attrs.evolve(self, hands=tuple(hands), room=tuple(room), unseen=rest)
 
     def dealt(self, random: Random) -> tuple[CardSet, ...]:
-        """Give one deal of what is left open, without what lies face down."""
+        """Return one deal of what is left open, without what lies face down."""
         seats, loose = len(self.hands), self.loose
         # One place more than seats, for what is in nobody's hand.
         room = [*self.room, loose.bit_count() - sum(self.room)]
@@ -91,7 +91,7 @@ class Unknown:
 def _make_room(
     given: list[CardSet], room: list[int], lacking: tuple[CardSet, ...], card: int
 ) -> int:
-    """Give a place that may have `card`, after moving other cards on until it has room.
+    """Return a place that may have `card`, after moving other cards on until it has room.
 
     The nearest place with room is looked for, each step being a card that may move there.
     """
@@ -116,7 +116,7 @@ def _make_room(
 
 
 def unknown(view: View) -> Unknown:
-    """Give what `view` leaves open.
+    """Return what `view` leaves open.
 
     >>> import lotr_trick as lt
     >>> game = lt.seeded(1).settle(lt.new_game(lt.load().chapter(1)))
@@ -141,7 +141,7 @@ def unknown(view: View) -> Unknown:
 
 
 def shown_out(view: View) -> tuple[CardSet, ...]:
-    """Give for each seat the cards that its plays have shown it does not hold.
+    """Return for each seat the cards that its plays have shown it does not hold.
 
     Who laid cards by, or played early, may hold what was not played all the same.
     """
@@ -159,7 +159,7 @@ def shown_out(view: View) -> tuple[CardSet, ...]:
 
 
 def _suited(view: View, entry: Entry) -> Entry:
-    """Give an entry with some card of its suit, if all that is seen of it is the suit."""
+    """Return an entry with some card of its suit, if all that is seen of it is the suit."""
     cards = view.table.cards
     if entry.put not in cards.faces.values():
         return entry

@@ -83,7 +83,7 @@ class Solved:
 
 
 def journey_bot(view: View) -> Option:
-    """Give the option after which the turn is worth most.
+    """Return the option after which the turn is worth most.
 
     >>> from lotr_trick.journey import load_journey, new_journey
     >>> from lotr_trick.kernel import Seeded, run
@@ -141,7 +141,7 @@ def _better_again(view: View, turn: Turn) -> bool:
 
 
 def _task(view: View, turn: Turn) -> tuple[Task, dict[str, Kind]]:
-    """Give the turn to solve, with what the next turn is worth where this one may lead."""
+    """Return the turn to solve, with what the next turn is worth where this one may lead."""
     table = view.table
     at = view.travellers[turn.active].at
     place = table.route[turn.began]
@@ -157,7 +157,7 @@ def _task(view: View, turn: Turn) -> tuple[Task, dict[str, Kind]]:
 
 
 def _next_turn(view: View, turn: Turn, place: Place) -> float:
-    """Give what a whole turn that begins at a place is worth, told by itself."""
+    """Return what a whole turn that begins at a place is worth, told by itself."""
     kind_of = _kinds(view, turn, place)
     dice = _dice(view, place, kind_of)
     reached = tuple(float(places) for places in range(_farthest(view, place) + 1))
@@ -175,13 +175,13 @@ def _too_many(kind_of: dict[str, Kind]) -> bool:
 
 
 def _farthest(view: View, place: Place) -> int:
-    """Give how many places a turn that begins at a place can move anybody."""
+    """Return how many places a turn that begins at a place can move anybody."""
     many = len(view.table.dice)
     return max(place.count(s.name, many) * s.moves for s in view.table.symbols.values())
 
 
 def _kinds(view: View, turn: Turn, place: Place) -> dict[str, Kind]:
-    """Give what each face of each die is worth by itself in a turn that begins at a place."""
+    """Return what each face of each die is worth by itself in a turn that begins at a place."""
     table = view.table
     track = view.travellers[turn.active].track
     split = _PRICE if table.options.splitting.squares(track) else 0.0
@@ -220,7 +220,7 @@ def _side(kind: Kind, face: Face) -> Side:
 
 @lru_cache(maxsize=512)
 def _solve(task: Task) -> Solved:
-    """Give the worth of every way the rest of a turn can go; each is found once, when asked."""
+    """Return the worth of every way the rest of a turn can go; each is found once, when asked."""
 
     @cache
     def final(counts: Counts) -> float:
@@ -248,7 +248,7 @@ def _solve(task: Task) -> Solved:
 
 
 def _moved(task: Task, counts: Counts) -> float:
-    """Give the worth of what is moved if a turn ends so."""
+    """Return the worth of what is moved if a turn ends so."""
     counted = {}
     for symbol, kept in zip(task.dice.racing, counts, strict=True):
         number = kept
@@ -275,7 +275,7 @@ class _Kept:
 
 @lru_cache(maxsize=2_000)
 def _throws(dice: Dice, pool: Pool) -> tuple[tuple[float, tuple[_Kept, ...]], ...]:
-    """Give every way that dice can fall, with its chance and the ways to keep of it."""
+    """Return every way that dice can fall, with its chance and the ways to keep of it."""
     return tuple((chance, tuple(_ways(dice, pool, fell))) for chance, fell in _falls(dice, pool))
 
 

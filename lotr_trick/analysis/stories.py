@@ -39,7 +39,7 @@ _READ_TRICKS: Final = (
 
 @lru_cache(maxsize=64)
 def storied(table: Table) -> tuple[bool, ...]:
-    """Give for each role whether its goal hangs on more than what was won."""
+    """Return for each role whether its goal hangs on more than what was won."""
     return tuple(_reads_tricks(role.goal) for role in table.roles)
 
 
@@ -74,7 +74,7 @@ class Story:
         entries: tuple[Entry, ...] = (),
         winner: int | None = None,
     ) -> Knowledge:
-        """Give what somebody knows who sees all hands, after one more trick with these entries."""
+        """Return what somebody knows who sees all hands, after one more trick with these entries."""
         log = self.log
         if entries:
             cards = 0
@@ -107,7 +107,7 @@ class Story:
         )
 
     def chance(self, known: Knowledge, seats: Iterable[int] | None = None) -> float:
-        """Give the rough chance that goals are met: those of some seats, or all that hang on it."""
+        """Return the rough chance that goals are met: those of some seats, or all that hang on it."""
         product = 1.0
         for seat in self.seats if seats is None else seats:
             role = self.roles[seat]

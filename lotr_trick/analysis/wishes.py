@@ -29,7 +29,7 @@ _MASK: Final = (1 << _BITS) - 1
 
 
 def chance(verdict: Verdict, tricks: int) -> float:
-    """Give a rough chance that a goal is met in the end, with so many tricks to come.
+    """Return a rough chance that a goal is met in the end, with so many tricks to come.
 
     >>> chance(Verdict(met=True, final=True, have=2, need=2), 3)
     1.0
@@ -58,11 +58,11 @@ class Telling:
     weights: tuple[int, ...]
 
     def tally(self, cards: CardSet) -> int:
-        """Give the tally of a set of cards."""
+        """Return the tally of a set of cards."""
         return sum([self.weights[card] for card in each(cards)])
 
     def piles(self, tallies: Tallies) -> tuple[CardSet, ...]:
-        """Give piles that have these tallies; which card of a kind it is does not matter."""
+        """Return piles that have these tallies; which card of a kind it is does not matter."""
         piles = [0] * len(tallies)
         for number, kind in enumerate(self.kinds):
             rest = iter(kind)
@@ -74,7 +74,7 @@ class Telling:
 
 @lru_cache(maxsize=256)
 def telling_cards(table: Table, marks: Marks = ()) -> Telling:
-    """Give the cards that tell, found by asking every goal about winning each card alone.
+    """Return the cards that tell, found by asking every goal about winning each card alone.
 
     A goal that hangs on what lies beside its character is asked with each of `marks`.
     """
@@ -124,7 +124,7 @@ def outlook(
     later: int,
     marks: Marks = (),
 ) -> float:
-    """Give the rough chance that every goal at the table is met, with `later` tricks to come.
+    """Return the rough chance that every goal at the table is met, with `later` tricks to come.
 
     It is 1 only when all are met for good, and 0 only when one is out of reach.
     """
@@ -153,7 +153,7 @@ def wishes(
     later: int,
     marks: Marks = (),
 ) -> tuple[float, ...]:
-    """Give for each seat the outlook if it wins a trick with the tally `trick`."""
+    """Return for each seat the outlook if it wins a trick with the tally `trick`."""
     found: list[float] = []
     for winner in range(len(counts)):
         many, piles = list(counts), list(tallies)

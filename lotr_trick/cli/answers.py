@@ -70,13 +70,13 @@ class Hearing:
 
 
 def words_of(typed: str) -> list[str]:
-    """Give the words of a typed line."""
+    """Return the words of a typed line."""
     # What a person types is short; a cat on the keyboard is not compared letter by letter.
     return plain(typed[:200]).casefold().split()
 
 
 def question_in(words: list[str], questions: Mapping[str, str]) -> Question | None:
-    """Give the question that words ask, or None; only a game's own takes further words."""
+    """Return the question that words ask, or None; only a game's own takes further words."""
     first = words[0] if words else ""
     if first in questions:
         return Question(questions[first], " ".join(words[1:]))
@@ -86,7 +86,7 @@ def question_in(words: list[str], questions: Mapping[str, str]) -> Question | No
 
 
 def heard(words: list[str], hearing: Hearing) -> Answer:
-    """Give what words mean to the player who is asked."""
+    """Return what words mean to the player who is asked."""
     question = question_in(words, hearing.questions)
     if question is not None:
         return question
@@ -137,7 +137,7 @@ def _beginning(words: list[str], said: frozenset[str]) -> bool:
 
 
 def listed(texts: Iterable[str]) -> str:
-    """Give the first of some texts, and how many more there are."""
+    """Return the first of some texts, and how many more there are."""
     every = list(texts)
     more = f" … ({len(every) - _NAMED} more)" if len(every) > _NAMED else ""
     return ", ".join(every[:_NAMED]) + more

@@ -22,7 +22,7 @@ _INDENT: Final = {Kind.HEADING: "", Kind.LINE: "  ", Kind.ASIDE: "    "}
 
 
 def reply(front: Face, asked: Question, view: Any) -> RenderableType:
-    """Give the answer to what the player wants to know."""
+    """Return the answer to what the player wants to know."""
     if asked.what == "log":
         return _log(front, view)
     if asked.what == "help":

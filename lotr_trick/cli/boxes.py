@@ -54,7 +54,7 @@ class Box:
 
 
 def draw(boxes: Sequence[Box], width: int, frame: Frame = ROUND) -> Text:
-    """Give the cards side by side, in as many rows as the width asks for."""
+    """Return the cards side by side, in as many rows as the width asks for."""
     rows: list[list[Box]] = [[]]
     room = width
     for box in boxes:

@@ -235,12 +235,12 @@ def _bots(
 
 
 def _tried(wanted: int) -> Callable[[Any], bool]:
-    """Give whether so many tries of a campaign have ended."""
+    """Return whether so many tries of a campaign have ended."""
     return lambda game: len(game.attempts) >= wanted
 
 
 def _adopted(console: Console, diary: Diary, campaign: Any) -> Any:
-    """Give the campaign under newer rules that waited for the end of a chapter."""
+    """Return the campaign under newer rules that waited for the end of a chapter."""
     if not diary.settled:
         return campaign
     agreed = agree(campaign, diary.packs, diary.settled, lambda _: SAVED)

@@ -65,12 +65,12 @@ def command(paths: tuple[str, ...]) -> None:
 
 
 def _compiled(front: Front, shelf: Shelf) -> tuple[Problem, ...]:
-    """Give what keeps anything from being played."""
+    """Return what keeps anything from being played."""
     return tuple(problem for _, problem in front.compiled(shelf) if problem is not None)
 
 
 def _scenarios(front: Front, shelf: Shelf) -> tuple[Problem, ...]:
-    """Give what is wrong with the scenarios."""
+    """Return what is wrong with the scenarios."""
     told = [front.run_scenario(shelf, d) for d in shelf.definitions if d.kind == "scenario"]
     return tuple(problem for problem in told if problem is not None)
 
@@ -80,7 +80,7 @@ def _pack_of(problem: Problem) -> str:
 
 
 def summary(front: Front, shelf: Shelf, pack: str, problems: tuple[Problem, ...]) -> str:
-    """Give one line about a pack: what it holds and whether it is good."""
+    """Return one line about a pack: what it holds and whether it is good."""
     # By the file: a definition that replaces another belongs to that one's pack.
     own = [d for d in shelf.definitions if d.meta.place.file.startswith(f"{pack}/")]
     scenarios = sum(d.kind == "scenario" for d in own)
@@ -96,7 +96,7 @@ def summary(front: Front, shelf: Shelf, pack: str, problems: tuple[Problem, ...]
 
 
 def _name_of(path: str) -> str:
-    """Give the name of the folder that a path leads to; of one that leads nowhere, its own."""
+    """Return the name of the folder that a path leads to; of one that leads nowhere, its own."""
     try:
         return Path(path).expanduser().resolve().name
     except (OSError, RuntimeError, ValueError):

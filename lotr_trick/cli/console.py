@@ -22,7 +22,7 @@ _BETWEEN: Final = 3
 
 
 def make_console() -> Console:
-    """Give a console on the standard output; without a terminal it writes no escape codes."""
+    """Return a console on the standard output; without a terminal it writes no escape codes."""
     terminal = sys.stdout.isatty()
     return Console(
         file=sys.stdout,
@@ -59,14 +59,14 @@ def write(console: Console, thing: RenderableType, indent: int = 2) -> None:
 
 
 def height(console: Console, thing: RenderableType, indent: int = 0) -> int:
-    """Give how many lines something takes."""
+    """Return how many lines something takes."""
     return len(console.render_lines(Padding(thing, (0, 0, 0, indent)), pad=False))
 
 
 def columns(
     rows: Iterable[tuple[str, ...]], styles: tuple[str, ...] = (), *, firm: int = 0, room: int = 0
 ) -> Grid:
-    """Give rows of texts in columns, which wrap and are never cut.
+    """Return rows of texts in columns, which wrap and are never cut.
 
     The first `firm` columns do not wrap, if in so much `room` the others can do so instead.
     """
@@ -93,7 +93,7 @@ def complain(console: Console, problem: Problem) -> None:
 
 
 def counted(number: int, one: str, many: str = "") -> str:
-    """Give a number with its word.
+    """Return a number with its word.
 
     >>> counted(1, "trick"), counted(2, "trick")
     ('1 trick', '2 tricks')

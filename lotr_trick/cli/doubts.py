@@ -51,7 +51,7 @@ class Doubt:
 
 
 def source_of(definition: Definition) -> Source | None:
-    """Give how sure a definition is; None for a kind that need not say so, and does not."""
+    """Return how sure a definition is; None for a kind that need not say so, and does not."""
     source = definition.meta.source
     return None if definition.kind in _SILENT and source == UNSAID else source
 
@@ -86,7 +86,7 @@ def doubted(lines: Iterable[Told]) -> bool:
 
 
 def marked_text(text: str, source: Source | None) -> str:
-    """Give a text, with a mark if what it says is not sure.
+    """Return a text, with a mark if what it says is not sure.
 
     >>> marked_text("Win 3 tricks.", Source(Confidence.SINGLE))
     'Win 3 tricks. ?'
@@ -95,7 +95,7 @@ def marked_text(text: str, source: Source | None) -> str:
 
 
 def known_by(source: Source) -> str:
-    """Give how something is known, in a word and a note.
+    """Return how something is known, in a word and a note.
 
     >>> known_by(Source(Confidence.SINGLE, "a review"))
     'single: a review'

@@ -27,7 +27,7 @@ class Found:
 
 
 def find_definitions(name: str, packs: tuple[str, ...] = ()) -> tuple[Found, ...]:
-    """Give everything that is called `name`, in any language, or raise `UnknownName`.
+    """Return everything that is called `name`, in any language, or raise `UnknownName`.
 
     First comes what is meant most likely. What has the name of something else is found by its
     kind and its name; then there is nothing else of that name.
@@ -36,7 +36,7 @@ def find_definitions(name: str, packs: tuple[str, ...] = ()) -> tuple[Found, ...
 
 
 def find_playable(name: str, packs: tuple[str, ...] = ()) -> Found:
-    """Give what can be played and is called `name`, or raise `UnknownName` with a hint."""
+    """Return what can be played and is called `name`, or raise `UnknownName` with a hint."""
     complaint = "There is no chapter “{}”, nor another game of that name"
     return _find(name, packs, lambda front: front.playable, complaint, enough=1)[0]
 

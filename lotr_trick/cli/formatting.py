@@ -76,7 +76,7 @@ def command(paths: tuple[str, ...], *, check: bool) -> None:
 
 
 def formatted_file(path: Path, syntaxes: Mapping[str, Syntax]) -> Formatted:
-    """Give a file as it is and as it should be, with whatever keeps it from being formatted."""
+    """Return a file as it is and as it should be, with whatever keeps it from being formatted."""
     try:
         if not path.is_file():
             # Reading a pipe or a device may never end.
@@ -167,7 +167,7 @@ def _show_diff(console: Console, formatted: Formatted) -> None:
 
 
 def _written(formatted: Formatted) -> Formatted:
-    """Give what was formatted, once it is on the disk, or with the reason why it is not."""
+    """Return what was formatted, once it is on the disk, or with the reason why it is not."""
     try:
         write_whole(formatted.path, formatted.after)
     except OSError as error:

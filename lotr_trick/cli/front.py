@@ -22,7 +22,7 @@ class Wishes:
     options: tuple[tuple[str, str], ...] = ()
 
     def spoken(self) -> list[tuple[str, str]]:
-        """Give each wish that was expressed, and how it is written on the command line."""
+        """Return each wish that was expressed, and how it is written on the command line."""
         said = []
         if self.advanced is not None:
             said.append(("advanced", "--advanced" if self.advanced else "--basic"))
@@ -91,23 +91,23 @@ class Face(Protocol):
     # --- telling ------------------------------------------------------------------------------
 
     def title(self, game: Any) -> str:
-        """Give the heading of a game that is played or told."""
+        """Return the heading of a game that is played or told."""
         ...
 
     def caution(self, game: Any) -> str:
-        """Give what is not sure about its rules as a sentence, or nothing."""
+        """Return what is not sure about its rules as a sentence, or nothing."""
         ...
 
     def control(self, game: Any) -> tuple[int, ...]:
-        """Give the player of each seat."""
+        """Return the player of each seat."""
         ...
 
     def paint(self, at: Any) -> Paint:
-        """Give what colours the texts about a game, or a view of it."""
+        """Return what colours the texts about a game, or a view of it."""
         ...
 
     def open_view(self, game: Any) -> Any:
-        """Give a view that has every move told openly."""
+        """Return a view that has every move told openly."""
         ...
 
     def story(self, views: Iterable[Any]) -> Iterator[Told]:
@@ -115,7 +115,7 @@ class Face(Protocol):
         ...
 
     def retold(self, record: Record) -> Retold:
-        """Give what a redacted record tells; raises ValueError."""
+        """Return what a redacted record tells; raises ValueError."""
         ...
 
     # --- a person at the table ----------------------------------------------------------------
@@ -123,27 +123,27 @@ class Face(Protocol):
     def board(
         self, console: Console, view: Any, *, below: int, before: Any = None
     ) -> RenderableType:
-        """Give the board with room for lines below it; `before` is the view just before."""
+        """Return the board with room for lines below it; `before` is the view just before."""
         ...
 
     def glance(self, before: Any, after: Any) -> Glance | None:
-        """Give what a person is shown between two views, or None if there is nothing to see."""
+        """Return what a person is shown between two views, or None if there is nothing to see."""
         ...
 
     def asking(self, view: Any) -> RenderableType:
-        """Give the question to the player."""
+        """Return the question to the player."""
         ...
 
     def read_answer(self, typed: str, view: Any) -> Answer:
-        """Give what a typed line means."""
+        """Return what a typed line means."""
         ...
 
     def reply(self, asked: Question, view: Any) -> RenderableType:
-        """Give the answer to a question that only this game has."""
+        """Return the answer to a question that only this game has."""
         ...
 
     def help_rows(self, view: Any) -> tuple[tuple[str, str], ...]:
-        """Give what can be typed now in this game, and what it does."""
+        """Return what can be typed now in this game, and what it does."""
         ...
 
 
@@ -190,11 +190,11 @@ class Front(Face, Protocol):
     # --- reading its packs --------------------------------------------------------------------
 
     def shelf(self, paths: tuple[str, ...] = ()) -> Any:
-        """Give the bundled packs and those at paths as a `Shelf`, or raise `LanguageError`."""
+        """Return the bundled packs and those at paths as a `Shelf`, or raise `LanguageError`."""
         ...
 
     def read(self, paths: tuple[str, ...]) -> tuple[Any, tuple[Problem, ...]]:
-        """Give the bundled packs and those at paths, and all that is wrong with their text."""
+        """Return the bundled packs and those at paths, and all that is wrong with their text."""
         ...
 
     def compiled(self, library: Any) -> Iterator[tuple[str, Problem | None]]:
@@ -202,11 +202,11 @@ class Front(Face, Protocol):
         ...
 
     def run_scenario(self, library: Any, scenario: Definition) -> Problem | None:
-        """Give what is wrong with a scenario."""
+        """Return what is wrong with a scenario."""
         ...
 
     def waiting(self, library: Any) -> tuple[Definition, ...]:
-        """Give what can be read and not be played yet."""
+        """Return what can be read and not be played yet."""
         ...
 
     def sections(self, library: Any, pack: str | None = None) -> Iterator[Section]:
@@ -220,13 +220,13 @@ class Front(Face, Protocol):
         ...
 
     def advice(self, definition: Definition, language: str = "en") -> str:
-        """Give what somebody can do who knows better than an unsure definition."""
+        """Return what somebody can do who knows better than an unsure definition."""
         ...
 
     # --- playing ------------------------------------------------------------------------------
 
     def called(self, definition: Definition) -> str:
-        """Give the word to type for something that can be played."""
+        """Return the word to type for something that can be played."""
         ...
 
     def new_game(self, library: Any, definition: Definition, players: int, wishes: Wishes) -> Game:

@@ -18,7 +18,7 @@ def fronts() -> Iterator[Front]:
 
 
 def front_of(game: str) -> Face:
-    """Give the game of that name in records, or raise `RecordError`."""
+    """Return the game of that name in records, or raise `RecordError`."""
     for front in fronts():
         if front.game == game:
             return front

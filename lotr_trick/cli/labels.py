@@ -159,7 +159,7 @@ _SURE: Final[dict[Confidence, tuple[str, str]]] = {
 
 
 def label(key: str, language: str = "en", **parts: object) -> str:
-    """Give a small text in a language.
+    """Return a small text in a language.
 
     >>> label("rules", "es")
     'Reglas'
@@ -168,7 +168,7 @@ def label(key: str, language: str = "en", **parts: object) -> str:
 
 
 def kind_label(kind: str, language: str = "en") -> str:
-    """Give what a kind of definition is called; in English if nobody has written it down.
+    """Return what a kind of definition is called; in English if nobody has written it down.
 
     >>> kind_label("gift", "it"), kind_label("die", "it")
     ('Dono', 'Die')
@@ -178,7 +178,7 @@ def kind_label(kind: str, language: str = "en") -> str:
 
 
 def sure_label(confidence: Confidence, language: str = "en") -> str:
-    """Give how sure something is, with what that means."""
+    """Return how sure something is, with what that means."""
     if language == "en":
         return f"{confidence}: {confidence.meaning}"
     return _SURE[confidence][_ORDER.index(language) - 1]

@@ -69,7 +69,7 @@ class Call:
         return f"seed {self.seed}: play it again with  {self.again}"
 
     def session(self) -> Session:
-        """Give the game as it is played, with all that is needed to take it up again."""
+        """Return the game as it is played, with all that is needed to take it up again."""
         beside = {
             "seat": self.seat,
             "name": self.front.called(self.definition),
@@ -79,7 +79,7 @@ class Call:
         return Session(self.front, self.seed, self.seat, lambda _: beside, RESUME)
 
     def scribe(self) -> Scribe:
-        """Give who saves the game, in a file of its own."""
+        """Return who saves the game, in a file of its own."""
         kind, name = self.definition.kind, self.front.called(self.definition)
         said = kind if kind == name else f"{kind}-{name}"
         return Scribe(free_name(GAMES, f"{said}-seed-{self.seed}"))
@@ -212,7 +212,7 @@ def without_person(console: Console, bots: str | None) -> bool:
 
 
 def read_options(options: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-    """Give the rule options that were chosen, or raise a `click.BadParameter`."""
+    """Return the rule options that were chosen, or raise a `click.BadParameter`."""
     chosen: dict[str, str] = {}
     for option in options:
         name, equals, choice = option.partition("=")

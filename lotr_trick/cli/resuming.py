@@ -25,7 +25,7 @@ LAST: Final = "*"
 
 
 def open_game(resume: str) -> tuple[Session, Game, Scribe]:
-    """Give a saved game as it was left: the one in a file, or the last of all.
+    """Return a saved game as it was left: the one in a file, or the last of all.
 
     Raises `SaveError` with what is wrong with the file, or that there is none.
     """
@@ -57,7 +57,7 @@ def _last() -> Path:
 
 
 def told_again(save: Save | None) -> str:
-    """Give the line with the seed of a saved game, if it has one."""
+    """Return the line with the seed of a saved game, if it has one."""
     return "" if save is None else str(around(save, "again", str, ""))
 
 

@@ -22,7 +22,7 @@ _NAME: Final = re.compile(r"[\w][\w .-]{0,59}")
 
 
 def folder_of_saves(environment: Mapping[str, str] = os.environ, system: str = "") -> Path:
-    """Give the folder for saves: the user's own, where each system keeps such things.
+    """Return the folder for saves: the user's own, where each system keeps such things.
 
     >>> folder_of_saves({"LOTR_TRICK_SAVES": "saves"})
     PosixPath('saves')
@@ -44,7 +44,7 @@ def folder_of_saves(environment: Mapping[str, str] = os.environ, system: str = "
 
 
 def named_save(kind: str, name: str) -> Path:
-    """Give the file of a save by its name, or raise a `click.BadParameter`."""
+    """Return the file of a save by its name, or raise a `click.BadParameter`."""
     if not _NAME.fullmatch(name) or name.endswith((".", " ")):
         message = (
             f"“{name[:60]}” is no name for a save: take letters, digits, blanks and - . _, "
@@ -55,7 +55,7 @@ def named_save(kind: str, name: str) -> Path:
 
 
 def saves_of(kind: str) -> list[Path]:
-    """Give the saves of a kind in the folder for them, those written last first."""
+    """Return the saves of a kind in the folder for them, those written last first."""
     folder = folder_of_saves() / kind
     try:
         found = [path for path in folder.iterdir() if path.suffix == SUFFIX and path.is_file()]
@@ -65,7 +65,7 @@ def saves_of(kind: str) -> list[Path]:
 
 
 def free_name(kind: str, name: str) -> Path:
-    """Give a file for a new save that does not exist yet: by its name, or a number after it."""
+    """Return a file for a new save that does not exist yet: by its name, or a number after it."""
     path, number = named_save(kind, name), 1
     while path.exists():
         number += 1
@@ -141,7 +141,7 @@ class Scribe:
 
 
 def _mark_of(path: Path) -> tuple[int, int, int] | None:
-    """Give what tells one writing of a file from another; None if it is not there."""
+    """Return what tells one writing of a file from another; None if it is not there."""
     try:
         about = path.stat()
     except FileNotFoundError:
@@ -150,7 +150,7 @@ def _mark_of(path: Path) -> tuple[int, int, int] | None:
 
 
 def around(save: Save, name: str, kind: type[Any], missing: Any) -> Any:
-    """Give something that was saved beside a game, or raise `SaveError` if it is not right."""
+    """Return something that was saved beside a game, or raise `SaveError` if it is not right."""
     value = save.around.get(name, missing)
     if not isinstance(value, kind) or isinstance(value, bool):
         message = f"the save is damaged: “{name}” is not what it should be; it is left as it is"
@@ -159,7 +159,7 @@ def around(save: Save, name: str, kind: type[Any], missing: Any) -> Any:
 
 
 def read_save(path: Path) -> Save:
-    """Give the save in a file; a file that is not there is told with what to do."""
+    """Return the save in a file; a file that is not there is told with what to do."""
     if not path.exists() and not path.is_symlink():
         raise SaveError(f"there is no save at {path}")  # noqa: TRY003, EM102
     return read(path)

@@ -38,7 +38,7 @@ class Session:
     """Whether the sitting ends though the game does not."""
 
     def save(self, game: Game) -> Save:
-        """Give what is saved of the game as it is now."""
+        """Return what is saved of the game as it is now."""
         return Save(lt.to_record(game), self.seed, self.around(game))
 
 
@@ -107,7 +107,7 @@ def person_plays(
 
 
 def pause() -> float:
-    """Give how long a bot's card is looked at, in seconds."""
+    """Return how long a bot's card is looked at, in seconds."""
     try:
         return min(10.0, max(0.0, float(os.environ.get("LOTR_TRICK_PAUSE", PAUSE))))
     except ValueError:

@@ -55,7 +55,7 @@ def open_shelves(packs: tuple[str, ...] = ()) -> Iterator[Opened]:
 
 
 def front_of_pack(path: str, games: tuple[Front, ...]) -> Front | None:
-    """Give the game that a pack is of; None for a folder that holds none of any."""
+    """Return the game that a pack is of; None for a folder that holds none of any."""
     try:
         folder = Path(path).expanduser()
         if not folder.is_dir():
@@ -70,7 +70,7 @@ def front_of_pack(path: str, games: tuple[Front, ...]) -> Front | None:
 
 
 def no_pack(path: str, games: tuple[Front, ...]) -> Problem:
-    """Give what is wrong with a folder that is no pack of any game."""
+    """Return what is wrong with a folder that is no pack of any game."""
     files = [_HEADER + front.suffix for front in games]
     message = "this folder is no pack of any game"
     hint = f"a pack has a file {' or '.join(files)}"

@@ -41,7 +41,7 @@ class Sitting:
     """Who saves the game, and may have trouble with that."""
 
     def __call__(self, view: Any) -> Option:
-        """Give the option that the person chooses; raises `LeavesTheTable`."""
+        """Return the option that the person chooses; raises `LeavesTheTable`."""
         said: RenderableType | None = None
         while True:
             question = self.front.asking(view)
@@ -91,7 +91,7 @@ class Sitting:
 
 
 def _file_in(typed: str) -> str | None:
-    """Give the file that a person wants to save to; None if that is not what was typed."""
+    """Return the file that a person wants to save to; None if that is not what was typed."""
     word, _, rest = typed.strip().partition(" ")
     return rest.strip() if word.casefold() == _SAVE else None
 

@@ -59,7 +59,7 @@ def tell(console: Console, paint: Paint, story: Iterable[Told]) -> None:
 
 
 def hanging(text: Text, hang: int) -> RenderableType:
-    """Give a text whose first letters stand alone when the rest needs several rows."""
+    """Return a text whose first letters stand alone when the rest needs several rows."""
     if not hang:
         return text
     grid = Grid.grid()

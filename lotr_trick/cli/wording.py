@@ -16,13 +16,13 @@ LANGUAGES: Final = {"en": "English", "es": "Spanish", "it": "Italian"}
 
 
 def marked(definition: Definition, language: str = "en") -> str:
-    """Give a title, with a mark if the definition or a line of it is not sure."""
+    """Return a title, with a mark if the definition or a line of it is not sure."""
     unsure = any(True for _ in doubts(definition))
     return definition.title(language) + (f" {UNSURE}" if unsure else "")
 
 
 def confidence(definition: Definition) -> str:
-    """Give how sure a definition is, and the weakest of its lines if that is less."""
+    """Return how sure a definition is, and the weakest of its lines if that is less."""
     source = source_of(definition)
     if source is None:
         return ""
@@ -37,7 +37,7 @@ def confidence(definition: Definition) -> str:
 
 
 def players_text(sizes: tuple[int, ...]) -> str:
-    """Give the numbers of players in words.
+    """Return the numbers of players in words.
 
     >>> players_text((3, 4)), players_text((2, 3, 4))
     ('3 or 4 players', '2, 3 or 4 players')
@@ -49,7 +49,7 @@ def players_text(sizes: tuple[int, ...]) -> str:
 
 
 def together(names: list[str]) -> str:
-    """Give names joined in a sentence.
+    """Return names joined in a sentence.
 
     >>> together(["Ann", "Bea", "Cy"])
     'Ann, Bea and Cy'
@@ -58,7 +58,7 @@ def together(names: list[str]) -> str:
 
 
 def numbers_text(numbers: Iterable[int]) -> str:
-    """Give numbers in order, those that follow each other as from and to.
+    """Return numbers in order, those that follow each other as from and to.
 
     >>> numbers_text([1, 2, 3, 5, 8, 9])
     '1-3, 5, 8, 9'

@@ -24,7 +24,7 @@ _MOST_OF_AN_EFFECT: Final = 20
 
 
 def check_library(library: Library) -> tuple[Problem, ...]:
-    """Give what is wrong with options and sheets as a whole."""
+    """Return what is wrong with options and sheets as a whole."""
     problems = [
         *_names(library),
         *_numbers(library),

@@ -16,7 +16,7 @@ from lotr_trick.lang.wording import listed
 
 @by_writing
 def table_for(journey: Journey, setting: Setting) -> Table:
-    """Give the table of a journey for a setting; the same one whenever both are equal and the
+    """Return the table of a journey for a setting; the same one whenever both are equal and the
     journey is written alike.
 
     Raises `CannotPlay` for a setting that the journey does not allow.
@@ -63,7 +63,7 @@ def check_setting(journey: Journey, setting: Setting) -> None:
 
 
 def table_sizes(journey: Journey) -> tuple[int, ...]:
-    """Give the numbers of players that a journey allows."""
+    """Return the numbers of players that a journey allows."""
     found = journey.definition.all(sheets.Players)
     return tuple(sorted({size for word in found for size in range(word.low, word.high + 1)}))
 

@@ -14,7 +14,7 @@ from lotr_trick.kernel.telling import is_same, of_verb
 
 
 def expectation(what: Any, game: JourneyGame) -> str:
-    """Give what holds instead of what is expected, or an empty text if that holds."""
+    """Return what holds instead of what is expected, or an empty text if that holds."""
     if hasattr(what, "who"):
         seat = game.state.seat_of(what.who)
         if seat is None:
@@ -29,7 +29,7 @@ def expectation(what: Any, game: JourneyGame) -> str:
 
 
 def _of_somebody(what: Any, game: JourneyGame, seat: int) -> str:
-    """Give what holds of a hobbit instead, in the words of the expectation."""
+    """Return what holds of a hobbit instead, in the words of the expectation."""
     who = game.state.travellers[seat]
     turn = game.state.turn
     match what:

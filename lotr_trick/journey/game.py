@@ -91,7 +91,7 @@ class JourneyGame:
         return View(self.table, player, self.state, asked, self.outcome, made)
 
     def apply(self, choice: Option | Drawn | str) -> JourneyGame:
-        """Give the game after `choice`, or raise `Refused` and change nothing."""
+        """Return the game after `choice`, or raise `Refused` and change nothing."""
         asked = self.pending
         if asked is None:
             message = "the game is over: nothing can be chosen"
@@ -106,7 +106,7 @@ class JourneyGame:
 
 
 def _drawn(state: State, drawn: Drawn) -> State:
-    """Give the state after nature's answer: who begins, or how the dice fell."""
+    """Return the state after nature's answer: who begins, or how the dice fell."""
     if drawn.what == FIRST:
         return attrs.evolve(state, first=int(drawn.groups[0][0]) - 1)
     faces = tuple([item_face(item) for (item,) in drawn.groups])
@@ -148,7 +148,7 @@ def _turn(state: State) -> Turn:
 
 
 def _continued(table: Table, state: State, moves: tuple[Move, ...]) -> JourneyGame:
-    """Give the game with what it asks next; what asks nobody happens at once."""
+    """Return the game with what it asks next; what asks nobody happens at once."""
     asked: Decision | Chance | None = None
     while asked is None and state.ending is None:
         state, asked = _step(table, state)
@@ -158,7 +158,7 @@ def _continued(table: Table, state: State, moves: tuple[Move, ...]) -> JourneyGa
 
 
 def _step(table: Table, state: State) -> tuple[State, Decision | Chance | None]:
-    """Give what is asked now; or, where nothing is, the state after what happens by itself."""
+    """Return what is asked now; or, where nothing is, the state after what happens by itself."""
     turn = state.turn
     if turn is None:
         return _set_up(table, state)
@@ -187,7 +187,7 @@ def _set_up(table: Table, state: State) -> tuple[State, Decision | Chance | None
 
 
 def start(table: Table, travellers: tuple[Traveller, ...] | None = None) -> JourneyGame:
-    """Give the journey of a table before its first move.
+    """Return the journey of a table before its first move.
 
     `travellers` begin elsewhere than at the start, as scenarios tell it.
     """
@@ -211,7 +211,7 @@ def new_journey(
     options: Mapping[str, str] | None = None,
     auto_order: bool = False,
 ) -> JourneyGame:
-    """Give a journey before its first move, or raise `CannotPlay` with what is possible.
+    """Return a journey before its first move, or raise `CannotPlay` with what is possible.
 
     `players` people play, `advanced` with what the places do. `hobbits` and `first` settle what
     is else chosen and thrown for. `options` names other choices for rule options; `auto_order`

@@ -19,7 +19,7 @@ class Counting(Protocol):
     """Changes how many of a symbol count."""
 
     def count(self, symbol: str, number: int) -> int:
-        """Give how many count when so many were kept, or counted before this."""
+        """Return how many count when so many were kept, or counted before this."""
         ...
 
 
@@ -31,7 +31,7 @@ class Times:
     times: int
 
     def count(self, symbol: str, number: int) -> int:
-        """Give so many times the number."""
+        """Return so many times the number."""
         return number * self.times if symbol == self.symbol else number
 
 
@@ -43,7 +43,7 @@ class Fewer:
     fewer: int
 
     def count(self, symbol: str, number: int) -> int:
-        """Give so many fewer, and never less than none."""
+        """Return so many fewer, and never less than none."""
         return max(0, number - self.fewer) if symbol == self.symbol else number
 
 
@@ -54,7 +54,7 @@ class Aiming(Protocol):
     """Changes whom a die is aimed at."""
 
     def aim(self, symbol: str, target: int | None, active: int) -> int | None:
-        """Give the seat it is aimed at, or None for nobody."""
+        """Return the seat it is aimed at, or None for nobody."""
         ...
 
 
@@ -65,7 +65,7 @@ class AimAtActive:
     symbol: str
 
     def aim(self, symbol: str, target: int | None, active: int) -> int | None:
-        """Give the active player's seat."""
+        """Return the active player's seat."""
         return active if symbol == self.symbol else target
 
 
@@ -76,7 +76,7 @@ class SpareActive:
     symbol: str
 
     def aim(self, symbol: str, target: int | None, active: int) -> int | None:
-        """Give nobody instead of the active player."""
+        """Return nobody instead of the active player."""
         return None if symbol == self.symbol and target == active else target
 
 
@@ -87,7 +87,7 @@ class Splitting(Protocol):
     """Says which squares may be split."""
 
     def squares(self, track: Track) -> tuple[int, ...]:
-        """Give the places of the squares that may be split, from left to right."""
+        """Return the places of the squares that may be split, from left to right."""
         ...
 
 
@@ -96,7 +96,7 @@ class SplitUnmarked:
     """A square may be split while it is whole and has no mark."""
 
     def squares(self, track: Track) -> tuple[int, ...]:
-        """Give the places of whole squares without a mark."""
+        """Return the places of whole squares without a mark."""
         return tuple([at for at, square in enumerate(track) if not square.split and square.free])
 
 
@@ -105,7 +105,7 @@ class SplitWhole:
     """Every whole square may be split; the mark of a marked one fills its first half only."""
 
     def squares(self, track: Track) -> tuple[int, ...]:
-        """Give the places of whole squares."""
+        """Return the places of whole squares."""
         return tuple([at for at, square in enumerate(track) if not square.split])
 
 
@@ -120,7 +120,7 @@ class TrackLeft:
     half: int
 
     def weigh(self, track: Track) -> int:
-        """Give how much is left."""
+        """Return how much is left."""
         return sum(self._square(square) for square in track)
 
     def _square(self, square: Square) -> int:
@@ -131,7 +131,7 @@ class Tied(Protocol):
     """Says who wins among players who are equal in everything."""
 
     def winners(self, seats: tuple[int, ...]) -> tuple[int, ...]:
-        """Give the winners among seats, told in the order of their turns."""
+        """Return the winners among seats, told in the order of their turns."""
         ...
 
 
@@ -140,7 +140,7 @@ class TiedShare:
     """They win together."""
 
     def winners(self, seats: tuple[int, ...]) -> tuple[int, ...]:
-        """Give all of them."""
+        """Return all of them."""
         return seats
 
 
@@ -149,7 +149,7 @@ class TiedEarliest:
     """The one whose turn came first in the round wins."""
 
     def winners(self, seats: tuple[int, ...]) -> tuple[int, ...]:
-        """Give the first of them."""
+        """Return the first of them."""
         return seats[:1]
 
 

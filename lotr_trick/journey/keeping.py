@@ -11,7 +11,7 @@ from lotr_trick.kernel import Chance, throw
 
 
 def throw_of(table: Table, turn: Turn) -> Chance:
-    """Give the chance of throwing the dice that are not kept."""
+    """Return the chance of throwing the dice that are not kept."""
     dice = [die for die in table.dice if die.name in turn.pool]
     return throw(
         THROW, [[item_text(Face(die.name, symbol)) for symbol in die.faces] for die in dice]
@@ -19,7 +19,7 @@ def throw_of(table: Table, turn: Turn) -> Chance:
 
 
 def keeps(table: Table, turn: Turn) -> tuple[Keep, ...]:
-    """Give every way to keep dice of a throw: at least one die, and no symbol twice.
+    """Return every way to keep dice of a throw: at least one die, and no symbol twice.
 
     Of a symbol that must be kept, one is always among them. Where equal symbols may be kept
     together, any number of each may.

@@ -33,7 +33,7 @@ class Loaded:
 
 
 def load_journey(*paths: str | Path) -> Library:
-    """Give the library of the bundled pack, with further packs from folders.
+    """Return the library of the bundled pack, with further packs from folders.
 
     Raises `LanguageError` with all problems of all files if there are any.
 
@@ -47,7 +47,7 @@ def load_journey(*paths: str | Path) -> Library:
 
 
 def read_journey(*paths: str | Path, from_text: bool = False) -> Loaded:
-    """Give the library of the bundled pack and those at `paths`, and all their problems.
+    """Return the library of the bundled pack and those at `paths`, and all their problems.
 
     Never raises for what a file or folder holds. An installed package has the bundled pack
     prepared; `from_text` reads its text all the same, as the command `check` does.

@@ -40,7 +40,7 @@ class Library(DefinitionBook):
     definitions: tuple[Definition, ...]
 
     def journey(self, name: str | None = None) -> Journey:
-        """Give the journey of a sheet, the first one if none is named, or raise `UnknownName`.
+        """Return the journey of a sheet, the first one if none is named, or raise `UnknownName`.
 
         >>> from lotr_trick.journey import load_journey
         >>> load_journey().journey().title
@@ -65,7 +65,7 @@ class Library(DefinitionBook):
         return tuple(d.name for d in self.of_kind("sheet"))
 
     def scenarios(self, sheet: str | None = None) -> tuple[Definition, ...]:
-        """Give the scenarios, of one sheet or of all."""
+        """Return the scenarios, of one sheet or of all."""
         return tuple(
             d
             for d in self.of_kind("scenario")
@@ -74,7 +74,7 @@ class Library(DefinitionBook):
 
 
 def used_names(sheet: Definition) -> dict[str, tuple[str, ...]]:
-    """Give the names that a sheet uses, by the kind of definition, in the order of its lines."""
+    """Return the names that a sheet uses, by the kind of definition, in the order of its lines."""
     return {
         "hobbit": tuple(name for word in sheet.all(sheets.Hobbits) for name in word.names),
         "die": tuple(name for word in sheet.all(sheets.Dice) for name in word.names),

@@ -97,16 +97,16 @@ Told = tuple[int | None, str]
 
 
 def told(move: Move) -> Told:
-    """Give a move as everybody saw it."""
+    """Return a move as everybody saw it."""
     return (None if isinstance(move, Drawn) else move.seat, move.text)
 
 
 def item_text(face: Face) -> str:
-    """Give a face as a throw names it: one word, so that throws can be read back."""
+    """Return a face as a throw names it: one word, so that throws can be read back."""
     return f"{face.die}-{face.symbol}"
 
 
 def item_face(item: str) -> Face:
-    """Give the face that a throw names."""
+    """Return the face that a throw names."""
     die, _, symbol = item.partition("-")
     return Face(die, symbol)

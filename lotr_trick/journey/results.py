@@ -39,7 +39,7 @@ class Tally:
 
 
 def tally(table: Table, state: State, kept: tuple[Face, ...]) -> Tally:
-    """Give what dice come to if the active player has kept them when the turn ends.
+    """Return what dice come to if the active player has kept them when the turn ends.
 
     Whom a die is aimed at is settled before the first mark: nobody's going out turns it.
     """
@@ -78,7 +78,7 @@ def _held(table: Table, counted: dict[str, int]) -> bool:
 
 
 def _aimed(table: Table, state: State, kept: tuple[Face, ...]) -> list[tuple[int, int]]:
-    """Give the seats that kept dice mark, in order, each with its number of marks."""
+    """Return the seats that kept dice mark, in order, each with its number of marks."""
     turn = _turn(state)
     place = table.route[turn.began]
     dice: Counter[tuple[str, int]] = Counter()
@@ -94,7 +94,7 @@ def _aimed(table: Table, state: State, kept: tuple[Face, ...]) -> list[tuple[int
 
 
 def owner_of(table: Table, state: State, face: Face) -> int:
-    """Give the seat that a die is aimed at: its living player, or else the active one."""
+    """Return the seat that a die is aimed at: its living player, or else the active one."""
     for seat in state.living:
         hobbit = state.travellers[seat].hobbit
         if hobbit is not None and face.die in table.hobbit(hobbit).dice:
@@ -103,7 +103,7 @@ def owner_of(table: Table, state: State, face: Face) -> int:
 
 
 def apply_results(table: Table, state: State) -> State:
-    """Give the state after the active player moved on, with what is left to apply in the turn."""
+    """Return the state after the active player moved on, with what is left to apply in the turn."""
     turn = _turn(state)
     seat = turn.active
     found = tally(table, state, turn.kept)
@@ -119,7 +119,7 @@ def apply_results(table: Table, state: State) -> State:
 
 
 def settle(table: Table, state: State) -> tuple[State, Decision | None]:
-    """Give the state with everything applied whose order does not matter, and what is asked.
+    """Return the state with everything applied whose order does not matter, and what is asked.
 
     Without a question, everything of the turn is applied.
     """
@@ -134,7 +134,7 @@ def settle(table: Table, state: State) -> tuple[State, Decision | None]:
 
 
 def _orders(table: Table, state: State) -> tuple[Order, ...]:
-    """Give the results that may be applied next, as far as they lead to different ends."""
+    """Return the results that may be applied next, as far as they lead to different ends."""
     turn = _turn(state)
     left = turn.results
     assert left is not None
@@ -160,7 +160,7 @@ def _orders(table: Table, state: State) -> tuple[Order, ...]:
 
 
 def apply_order(state: State, move: Order) -> State:
-    """Give the state after one result was applied."""
+    """Return the state after one result was applied."""
     left = _turn(state).results
     assert left is not None
     match move:
@@ -176,7 +176,7 @@ def apply_order(state: State, move: Order) -> State:
 
 
 def apply_rest(table: Table, state: State) -> State:
-    """Give the state after everything that is left was applied the plainest way.
+    """Return the state after everything that is left was applied the plainest way.
 
     The rivals are marked, the first squares that may be split are, then the own track is marked.
     """
@@ -208,7 +208,7 @@ def _split(state: State, seat: int, at: int) -> State:
 
 
 def _marked(state: State, seat: int) -> State:
-    """Give the state after a mark on a track; there is no room on that of who is out."""
+    """Return the state after a mark on a track; there is no room on that of who is out."""
     traveller = state.travellers[seat]
     if traveller.out:
         return state

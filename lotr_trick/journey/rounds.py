@@ -9,7 +9,7 @@ from lotr_trick.journey.table import Table
 
 
 def begin_round(table: Table, state: State) -> State:
-    """Give the state at the first turn of the next round; somebody must be living."""
+    """Return the state at the first turn of the next round; somebody must be living."""
     state = attrs.evolve(state, round=state.round + 1)
     seats = _in_turn(state)
     state = state.tell(Kind.ROUND, seats[0], state.round)
@@ -17,7 +17,7 @@ def begin_round(table: Table, state: State) -> State:
 
 
 def _in_turn(state: State) -> tuple[int, ...]:
-    """Give the living seats in the order of their turns."""
+    """Return the living seats in the order of their turns."""
     assert state.first is not None
     count = len(state.travellers)
     order = [(state.first + step) % count for step in range(count)]
@@ -31,7 +31,7 @@ def _begin_turn(table: Table, state: State, seat: int) -> State:
 
 
 def end_turn(table: Table, state: State) -> State:
-    """Give the state at the next turn, or at the end of the journey."""
+    """Return the state at the next turn, or at the end of the journey."""
     assert state.turn is not None
     assert state.first is not None
     if not state.living:

@@ -153,7 +153,7 @@ class _Teller(WordTeller):
 
 
 def rules_text(definition: Definition, book: Book, language: str = "en") -> tuple[str, ...]:
-    """Give every rule of a definition as a sentence, in the order of its lines.
+    """Return every rule of a definition as a sentence, in the order of its lines.
 
     >>> from lotr_trick.journey import load_journey
     >>> library = load_journey()

@@ -126,28 +126,28 @@ class State:
         return tuple([seat for seat, who in enumerate(self.travellers) if not who.out])
 
     def seat_of(self, hobbit: str) -> int | None:
-        """Give the seat of a hobbit, or None if nobody travels as it."""
+        """Return the seat of a hobbit, or None if nobody travels as it."""
         for seat, who in enumerate(self.travellers):
             if who.hobbit == hobbit:
                 return seat
         return None
 
     def tell(self, kind: Kind, seat: int, number: int = 0) -> State:
-        """Give the state with one more event."""
+        """Return the state with one more event."""
         event = Event(self.made, kind, seat, number)
         return attrs.evolve(self, events=(*self.events, event))
 
     def with_traveller(self, seat: int, traveller: Traveller) -> State:
-        """Give the state with another traveller at a seat."""
+        """Return the state with another traveller at a seat."""
         before, after = self.travellers[:seat], self.travellers[seat + 1 :]
         return attrs.evolve(self, travellers=(*before, traveller, *after))
 
     def with_turn(self, turn: Turn | None) -> State:
-        """Give the state with another turn."""
+        """Return the state with another turn."""
         return attrs.evolve(self, turn=turn)
 
 
 def start_state(seats: int, squares: int) -> State:
-    """Give a journey's state before its first move."""
+    """Return a journey's state before its first move."""
     traveller = Traveller(None, 0, (Square(),) * squares)
     return State((traveller,) * seats)

@@ -86,13 +86,13 @@ class Place:
     """How many times each throw may be made once more."""
 
     def count(self, symbol: str, number: int) -> int:
-        """Give how many of a symbol count when so many were kept."""
+        """Return how many of a symbol count when so many were kept."""
         for hook in self.counting:
             number = hook.count(symbol, number)
         return number
 
     def aim(self, symbol: str, target: int, active: int) -> int | None:
-        """Give the seat that a die is aimed at which would be aimed at `target`, or None."""
+        """Return the seat that a die is aimed at which would be aimed at `target`, or None."""
         aimed: int | None = target
         for hook in self.aiming:
             aimed = hook.aim(symbol, aimed, active)
@@ -122,7 +122,7 @@ class Table:
         return len(self.route) - 1
 
     def hobbit(self, name: str) -> Hobbit:
-        """Give the hobbit of a name."""
+        """Return the hobbit of a name."""
         return next(hobbit for hobbit in self.hobbits if hobbit.name == name)
 
     def __repr__(self) -> str:

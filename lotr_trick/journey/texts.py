@@ -10,19 +10,19 @@ from lotr_trick.journey.table import Table
 
 
 def called(table: Table, state: State, seat: int) -> str:
-    """Give what people call a seat: its hobbit's title, or its number."""
+    """Return what people call a seat: its hobbit's title, or its number."""
     hobbit = state.travellers[seat].hobbit
     return f"Seat {seat + 1}" if hobbit is None else table.hobbit(hobbit).title
 
 
 def face_text(table: Table, face: Face) -> str:
-    """Give a die as people name it: its colour and its symbol."""
+    """Return a die as people name it: its colour and its symbol."""
     die = next(die for die in table.dice if die.name == face.die)
     return f"{die.title.lower()} {table.symbols[face.symbol].title}"
 
 
 def move_text(table: Table, state: State, seat: int | None, text: str) -> str:
-    """Give a move, told as views tell it, as a sentence."""
+    """Return a move, told as views tell it, as a sentence."""
     if seat is None:
         return _nature_text(table, state, text)
     verb, _, rest = text.partition(" ")
@@ -65,7 +65,7 @@ _HAPPENED: Final = {
 
 
 def event_text(table: Table, state: State, event: Event) -> str:
-    """Give something that happened as a sentence."""
+    """Return something that happened as a sentence."""
     begins = event.kind is Kind.TURN
     return _HAPPENED[event.kind].format(
         who=called(table, state, event.seat),
@@ -77,7 +77,7 @@ def event_text(table: Table, state: State, event: Event) -> str:
 
 
 def ending_text(table: Table, state: State) -> str:
-    """Give how a journey ended, as words without a full stop."""
+    """Return how a journey ended, as words without a full stop."""
     assert state.ending is not None
     names = [called(table, state, seat) for seat in state.ending.winners]
     goal = table.route[-1].title
@@ -95,7 +95,7 @@ def ending_text(table: Table, state: State) -> str:
 
 
 def listed(names: list[str]) -> str:
-    """Give names as a sentence lists them.
+    """Return names as a sentence lists them.
 
     >>> listed(["one", "two", "three"])
     'one, two and three'
@@ -104,7 +104,7 @@ def listed(names: list[str]) -> str:
 
 
 def counted(number: int, noun: str) -> str:
-    """Give a number with its noun.
+    """Return a number with its noun.
 
     >>> counted(2, "place")
     '2 places'

@@ -35,7 +35,7 @@ Track = tuple[Square, ...]
 
 
 def free(track: Track) -> int:
-    """Give how many marks a track can still take.
+    """Return how many marks a track can still take.
 
     >>> free((Square(marks=1), Square(split=True, marks=1), Square()))
     2
@@ -44,19 +44,19 @@ def free(track: Track) -> int:
 
 
 def next_free(track: Track) -> int:
-    """Give the place of the first square with a free part; the track must have one."""
+    """Return the place of the first square with a free part; the track must have one."""
     return next(at for at, square in enumerate(track) if square.free)
 
 
 def with_mark(track: Track) -> Track:
-    """Give a track after one more mark, in its first free part."""
+    """Return a track after one more mark, in its first free part."""
     at = next_free(track)
     square = track[at]
     return (*track[:at], Square(square.split, square.marks + 1), *track[at + 1 :])
 
 
 def with_split(track: Track, at: int) -> Track:
-    """Give a track after the square at a place was split; a mark in it fills the first half."""
+    """Return a track after the square at a place was split; a mark in it fills the first half."""
     return (*track[:at], Square(split=True, marks=track[at].marks), *track[at + 1 :])
 
 

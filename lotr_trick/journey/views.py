@@ -65,17 +65,17 @@ class View:
         return any(who.at == self.table.goal and not who.out for who in self.travellers)
 
     def name_of(self, seat: int) -> str:
-        """Give what people call a seat: its hobbit, or its number."""
+        """Return what people call a seat: its hobbit, or its number."""
         return self.travellers[seat].hobbit or f"seat {seat + 1}"
 
     def seat_of(self, name: str) -> int | None:
-        """Give the seat of the hobbit called `name`, or None."""
+        """Return the seat of the hobbit called `name`, or None."""
         return self.state.seat_of(name)
 
     def place_of(self, seat: int) -> Place:
-        """Give the place that a seat has reached."""
+        """Return the place that a seat has reached."""
         return self.table.route[self.travellers[seat].at]
 
     def left(self, seat: int) -> int:
-        """Give how many marks the track of a seat can still take."""
+        """Return how many marks the track of a seat can still take."""
         return free(self.travellers[seat].track)

@@ -72,7 +72,7 @@ class Chance:
         return ways
 
     def pick(self, number: int) -> Drawn:
-        """Give the draw that `number` stands for; uniform if the number is, and large."""
+        """Return the draw that `number` stands for; uniform if the number is, and large."""
         drawn: list[tuple[str, ...]] = []
         for pile in self.piles:
             items = pile.items
@@ -93,7 +93,7 @@ class Chance:
         return Drawn(self.what, tuple(drawn), self)
 
     def find(self, choice: object) -> Drawn:
-        """Give the draw that `choice` is or names, or raise `Refused`."""
+        """Return the draw that `choice` is or names, or raise `Refused`."""
         if isinstance(choice, Drawn) and choice.made_by is self:
             return choice
         drawn = choice if isinstance(choice, Drawn) else self._parse(str(choice))
@@ -120,7 +120,7 @@ class Chance:
         return True
 
     def _canonical(self, drawn: Drawn) -> Drawn:
-        """Give the draw with each group in the order of its pile: that order tells nothing."""
+        """Return the draw with each group in the order of its pile: that order tells nothing."""
         groups = iter(drawn.groups)
         ordered = tuple(
             tuple(sorted(next(groups), key=pile.items.index))
@@ -135,7 +135,7 @@ class Chance:
 def _drawing(
     left: int, sizes: tuple[int, ...]
 ) -> tuple[int, tuple[tuple[int, Sequence[int], slice], ...]]:
-    """Give in how many ways groups can be drawn from so many items, and for each group in how many
+    """Return in how many ways groups can be drawn from so many items, and for each group in how many
     ways it can, which places are filled by a draw, and which places the group is then found at.
     """
     ways, groups = perm(left, sum(sizes)), []
@@ -156,7 +156,7 @@ def draw(
     private: bool = False,
     to: tuple[int, ...] = (),
 ) -> Chance:
-    """Give the chance of drawing groups of cards, or the like, from one pile.
+    """Return the chance of drawing groups of cards, or the like, from one pile.
 
     >>> draw("deal", ["a", "b", "c"], (1, 2)).outcomes
     3
@@ -165,7 +165,7 @@ def draw(
 
 
 def throw(what: str, dice: Iterable[Iterable[str]]) -> Chance:
-    """Give the chance of throwing dice, each told by its faces.
+    """Return the chance of throwing dice, each told by its faces.
 
     >>> throw("dice", ["123456", "123456"]).outcomes
     36

@@ -67,7 +67,7 @@ class Decision(NamedTuple):
     sealed: bool = False
 
     def find(self, choice: Option | str) -> Option:
-        """Give the option that `choice` is or names, or raise `Refused`."""
+        """Return the option that `choice` is or names, or raise `Refused`."""
         for option in self.options:
             if option is choice:
                 return option
@@ -78,7 +78,7 @@ class Decision(NamedTuple):
         raise Refused(str(text), self.asked, tuple(option.text for option in self.options))
 
     def seen_by(self, player: int | None) -> Decision:
-        """Give the decision as a player, or the public, sees it.
+        """Return the decision as a player, or the public, sees it.
 
         Everybody sees who is asked what; the options are for whoever answers, and those of
         the table for everybody.
@@ -95,5 +95,5 @@ class Decision(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def _without_options(seat: int | None, player: int, kind: str, sealed: bool) -> Decision:  # noqa: FBT001
-    """Give a decision as those see it who do not answer it: few are asked again and again."""
+    """Return a decision as those see it who do not answer it: few are asked again and again."""
     return Decision(seat, player, kind, (), sealed)

@@ -106,5 +106,5 @@ class Game(Protocol):
         ...
 
     def apply(self, choice: Option | Drawn | str) -> Self:
-        """Give the game after `choice`, or raise `Refused` and change nothing."""
+        """Return the game after `choice`, or raise `Refused` and change nothing."""
         ...

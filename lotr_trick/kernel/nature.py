@@ -18,11 +18,11 @@ class Nature(Protocol):
     """Somebody who answers for chance."""
 
     def draw(self, chance: Chance, moves: tuple[str, ...]) -> Drawn | str:
-        """Give an outcome of `chance`, after `moves`."""
+        """Return an outcome of `chance`, after `moves`."""
         ...
 
     def settle(self, game: G) -> G:
-        """Give the game once no chance is pending."""
+        """Return the game once no chance is pending."""
         ...
 
 
@@ -37,7 +37,7 @@ def _settle(nature: Nature, game: G) -> G:
 
 @cache
 def _hashing() -> Callable[[bytes], Any]:
-    """Give the hash; a table whose cards are dealt by hand does without it."""
+    """Return the hash; a table whose cards are dealt by hand does without it."""
     from hashlib import sha512  # noqa: PLC0415
 
     return sha512
@@ -59,12 +59,12 @@ class Seeded:
     seed: int | str
 
     def draw(self, chance: Chance, moves: tuple[str, ...]) -> Drawn:
-        """Give the draw of this seed after `moves`."""
+        """Return the draw of this seed after `moves`."""
         said = "\n".join((str(self.seed), *moves, chance.what))
         return chance.pick(int.from_bytes(_hashing()(said.encode()).digest(), "big"))
 
     def settle(self, game: G) -> G:
-        """Give the game once no chance is pending."""
+        """Return the game once no chance is pending."""
         return _settle(self, game) if isinstance(game.pending, Chance) else game
 
 
@@ -88,12 +88,12 @@ class Fixed:
     rest: Nature = Seeded(0)
 
     def draw(self, chance: Chance, moves: tuple[str, ...]) -> Drawn | str:
-        """Give the answer whose turn it is."""
+        """Return the answer whose turn it is."""
         name = f"{chance.what}: "
         asked = sum(move.startswith(name) for move in moves)
         answers = [text for text in self.draws if text.startswith(name)]
         return answers[asked] if asked < len(answers) else self.rest.draw(chance, moves)
 
     def settle(self, game: G) -> G:
-        """Give the game once no chance is pending."""
+        """Return the game once no chance is pending."""
         return _settle(self, game)

@@ -46,14 +46,14 @@ class Record:
 
 
 def to_record(game: Game) -> Record:
-    """Give the whole record of a game: it replays to an equal game."""
+    """Return the whole record of a game: it replays to an equal game."""
     origin = game.origin
     moves = tuple(move.text for move in game.moves)
     return Record(origin.game, origin.digest, origin.rules, origin.setting, moves)
 
 
 def redact(game: Game, player: int | None) -> Record:
-    """Give the record of what `player` saw (None: the public), and not a byte more.
+    """Return the record of what `player` saw (None: the public), and not a byte more.
 
     Two games that are equal to a player give equal redacted records.
     """
@@ -115,7 +115,7 @@ def replay_steps(record: Record, start: Callable[[Json, Json], G]) -> Iterator[G
 
 
 def replay(record: Record, start: Callable[[Json, Json], G]) -> G:
-    """Give the game that `record` holds; see `replay_steps`."""
+    """Return the game that `record` holds; see `replay_steps`."""
     *_, game = replay_steps(record, start)
     return game
 
@@ -125,7 +125,7 @@ def _seer(seen_by: str) -> str:
 
 
 def canonical(value: Any) -> str:
-    """Give the one JSON text of a value: equal values give equal bytes."""
+    """Return the one JSON text of a value: equal values give equal bytes."""
     # Only who writes or reads a record needs it.
     import json  # noqa: PLC0415
 
@@ -133,14 +133,14 @@ def canonical(value: Any) -> str:
 
 
 def dumps(record: Record) -> str:
-    """Give the text of a record: one canonical form, so equal records are equal bytes."""
+    """Return the text of a record: one canonical form, so equal records are equal bytes."""
     whole = whole_of(record)
     lines = ",\n".join(f"{canonical(key)}:{_value(value)}" for key, value in whole.items())
     return "{\n" + lines + "\n}\n"
 
 
 def whole_of(record: Record) -> dict[str, Any]:
-    """Give a record as the object that is written for it."""
+    """Return a record as the object that is written for it."""
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -160,7 +160,7 @@ def _value(value: Any) -> str:
 
 
 def loads(text: str) -> Record:
-    """Give the record that `text` holds, or raise `RecordError` with what is wrong.
+    """Return the record that `text` holds, or raise `RecordError` with what is wrong.
 
     >>> loads("[]")
     Traceback (most recent call last):
@@ -184,7 +184,7 @@ def loads(text: str) -> Record:
 
 
 def parse(whole: Any) -> Record:
-    """Give the record that an object was written for, or raise `RecordError`."""
+    """Return the record that an object was written for, or raise `RecordError`."""
     if not isinstance(whole, dict):
         kind = _KINDS.get(type(whole), "something else")
         message = f"this is not a record: expected an object, found {kind}"

@@ -42,7 +42,7 @@ def steps(
 
 
 def run(game: G, nature: Nature, policies: Sequence[Policy], *, speaker: int = 0) -> G:
-    """Give the game played to its end; see `steps`."""
+    """Return the game played to its end; see `steps`."""
     for _, after in steps(game, nature, policies, speaker=speaker):
         game = after
     return game

@@ -42,7 +42,7 @@ class Save:
 
 
 def dumps(save: Save) -> str:
-    """Give the text of a save: one canonical form, so equal saves are equal bytes."""
+    """Return the text of a save: one canonical form, so equal saves are equal bytes."""
     record = whole_of(save.record)
     rules = record.pop("rules")
     moves = ",\n".join(canonical(move) for move in record.pop("moves"))
@@ -61,7 +61,7 @@ def _rules_text(same: Same[Json]) -> str:
 
 
 def loads(text: str) -> Save:
-    """Give the save that `text` holds, or raise `SaveError` with what is wrong.
+    """Return the save that `text` holds, or raise `SaveError` with what is wrong.
 
     >>> loads("[]")
     Traceback (most recent call last):
@@ -117,7 +117,7 @@ def _check_version(version: Any) -> None:
 
 
 def damaged(what: str) -> SaveError:
-    """Give the error about a save in which something is not what it should be."""
+    """Return the error about a save in which something is not what it should be."""
     again = "put back a copy of it, or begin again with another file"
     return SaveError(f"the save is damaged: {what}; {_LEFT}: {again}")
 
@@ -128,7 +128,7 @@ def write(save: Save, path: str | Path, disk: Disk = DISK) -> None:
 
 
 def read(path: str | Path) -> Save:
-    """Give the save in the file at `path`, or raise `SaveError` with what is wrong."""
+    """Return the save in the file at `path`, or raise `SaveError` with what is wrong."""
     target = Path(path)
     try:
         text = read_text(target)

@@ -29,7 +29,7 @@ class Sealed:
         return tuple(zip(self.seats, self.chosen, strict=True)) if self.next_seat is None else None
 
     def choose(self, option: Option) -> Sealed:
-        """Give the value after the next seat chose `option`."""
+        """Return the value after the next seat chose `option`."""
         if self.next_seat is None:
             message = "every seat has chosen already"
             raise ValueError(message)

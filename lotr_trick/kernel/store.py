@@ -22,7 +22,7 @@ def save(record: Record, path: str | Path) -> None:
 
 
 def load(path: str | Path) -> Record:
-    """Give the record in the file at `path`, or raise `RecordError` with what is wrong."""
+    """Return the record in the file at `path`, or raise `RecordError` with what is wrong."""
     target = Path(path)
     try:
         text = read_text(target)
@@ -37,7 +37,7 @@ def load(path: str | Path) -> Record:
 
 
 def read_text(target: Path) -> str:
-    """Give what is written in a file of ours; raises `RecordError` for what cannot be one.
+    """Return what is written in a file of ours; raises `RecordError` for what cannot be one.
 
     Raises OSError if it cannot be read at all.
     """

@@ -35,7 +35,7 @@ _CHANGED: Final = {
 
 
 def with_article(text: str, before: str, language: str, *, feminine: bool = False) -> str:
-    """Give a noun with its article, alone (`the`) or after `of` or `from`.
+    """Return a noun with its article, alone (`the`) or after `of` or `from`.
 
     >>> with_article("1 di Anelli", "of the", "it")
     "dell'1 di Anelli"
@@ -59,7 +59,7 @@ def _italian_article(text: str, *, feminine: bool) -> str:
 
 
 def with_a(text: str) -> str:
-    """Give an English noun with its indefinite article.
+    """Return an English noun with its indefinite article.
 
     >>> with_a("hill"), with_a("orc")
     ('a hill', 'an orc')
@@ -68,7 +68,7 @@ def with_a(text: str) -> str:
 
 
 def joined(names: Sequence[str], join: str, language: str = "en") -> str:
-    """Give names in a row, the last one after `and` or `or`.
+    """Return names in a row, the last one after `and` or `or`.
 
     >>> joined(["Ana", "Bea", "Inés"], "and", "es")
     'Ana, Bea e Inés'
@@ -83,15 +83,15 @@ def joined(names: Sequence[str], join: str, language: str = "en") -> str:
 
 
 def plain(text: str) -> str:
-    """Give a text in small letters without accents, as it begins to the ear."""
+    """Return a text in small letters without accents, as it begins to the ear."""
     return unicodedata.normalize("NFD", text).encode("ascii", "ignore").decode().lower()
 
 
 def capital(text: str) -> str:
-    """Give a text with a capital letter at its head."""
+    """Return a text with a capital letter at its head."""
     return text[:1].upper() + text[1:]
 
 
 def small(text: str) -> str:
-    """Give a text with a small letter at its head."""
+    """Return a text with a small letter at its head."""
     return text[:1].lower() + text[1:]

@@ -71,7 +71,7 @@ class Built:
 
 
 def build_document(language: Language, document: Document, pack: str) -> Built:
-    """Give the definitions of a file, with everything that is wrong inside one definition."""
+    """Return the definitions of a file, with everything that is wrong inside one definition."""
     definitions: list[Definition] = []
     used: list[Reference] = []
     problems: list[Problem] = []
@@ -122,7 +122,7 @@ def _definition(
 
 
 def _line(language: Language, statement: Statement) -> tuple[Line, list[Reference], list[Problem]]:
-    """Give a line with the lines under it; what they say about its source becomes its source."""
+    """Return a line with the lines under it; what they say about its source becomes its source."""
     word = language.vocabulary.build(statement.phrase)
     used = language.vocabulary.references(statement.phrase)
     names = [attrs.evolve(reference, phrase=statement.phrase) for reference in used]
@@ -205,7 +205,7 @@ def _agreement(language: Language, phrase: Node) -> Iterator[Problem]:
 def unknown_names(
     syntax: Syntax, known: Mapping[str, set[str]], used: Iterable[Reference]
 ) -> tuple[Problem, ...]:
-    """Give a problem for every name that is used and not known; `known` has names by kind."""
+    """Return a problem for every name that is used and not known; `known` has names by kind."""
     problems: list[Problem] = []
     for reference in used:
         names = known.get(reference.kind, set())
@@ -239,7 +239,7 @@ def _words_instead(syntax: Syntax, reference: Reference) -> Iterator[str]:
 
 
 def _what_there_is(wanted: str, names: set[str]) -> str:
-    """Give a hint that tells the known names; of numbered ones, those that begin alike."""
+    """Return a hint that tells the known names; of numbered ones, those that begin alike."""
     if not names:
         return "none is defined in these packs"
     begin = wanted.rstrip("0123456789")

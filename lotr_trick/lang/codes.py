@@ -175,7 +175,7 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
 
 
 def meaning_of(code: str) -> str:
-    """Give what a code says is wrong, or an empty text if there is no such code.
+    """Return what a code says is wrong, or an empty text if there is no such code.
 
     >>> meaning_of("tab")
     'A tab stands where only spaces can.'

@@ -25,7 +25,7 @@ class UnknownName(KeyError):
     """A name that is not defined; the message has a hint."""
 
     def __str__(self) -> str:
-        """Give the message as it was said, without a key error's quotes."""
+        """Return the message as it was said, without a key error's quotes."""
         return str(self.args[0])
 
 
@@ -83,15 +83,15 @@ class Definition(Late):
     meta: Meta = Meta()
 
     def all(self, cls: type[W]) -> tuple[W, ...]:
-        """Give the words of a class, in the order of their lines."""
+        """Return the words of a class, in the order of their lines."""
         return tuple(line.word for line in self.lines if isinstance(line.word, cls))
 
     def first(self, cls: type[W]) -> W | None:
-        """Give the first word of a class, or None."""
+        """Return the first word of a class, or None."""
         return next(iter(self.all(cls)), None)
 
     def line_of(self, cls: type[Any]) -> Line | None:
-        """Give the first line whose word is of a class, or None."""
+        """Return the first line whose word is of a class, or None."""
         return next((line for line in self.lines if isinstance(line.word, cls)), None)
 
     @property
@@ -107,7 +107,7 @@ class Definition(Late):
         return ((self.meta.source, None), *own)
 
     def title(self, language: str = "en") -> str:
-        """Give the name that people read, in a language; English where there is none."""
+        """Return the name that people read, in a language; English where there is none."""
         titles = dict(self.meta.titles)
         return titles.get(language) or titles.get("en") or self.name
 
@@ -122,7 +122,7 @@ class Packs:
 
 
 def named(definitions: Iterable[Definition], kind: str, name: str) -> Definition:
-    """Give the definition of a kind and name, or raise `UnknownName` with a hint."""
+    """Return the definition of a kind and name, or raise `UnknownName` with a hint."""
     known = []
     for definition in definitions:
         if definition.kind == kind:

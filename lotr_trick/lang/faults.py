@@ -55,7 +55,7 @@ class _Repair:
 
 
 def explain(phrases: Phrases, text: str, start: str, stop: Stop) -> Fault:
-    """Give the fault of a line that could only be read up to `stop`."""
+    """Return the fault of a line that could only be read up to `stop`."""
     return _Explainer(phrases, text, start).fault(stop)
 
 
@@ -102,7 +102,7 @@ class _Explainer:
         repair: _Repair | None,
         stop: Stop,
     ) -> Fault:
-        """Give the fault at a word, or at the end of the line if the word is empty."""
+        """Return the fault at a word, or at the end of the line if the word is empty."""
         wanted = f"; expected {listed(expected)}"
         hint = f"did you mean `{repair.new}`?" if repair else self.small_slip(offset, word, stop)
         belongs: tuple[str, ...] = ()
@@ -131,7 +131,7 @@ class _Explainer:
     # --- where the line goes wrong --------------------------------------------
 
     def readings(self, stop: Stop) -> tuple[Stop, ...]:
-        """Give the stops that get furthest, if a comma may be any comma that fits there.
+        """Return the stops that get furthest, if a comma may be any comma that fits there.
 
         A comma before a clause is told by the word behind it, so a slip in that
         word would be blamed on the comma.
@@ -146,7 +146,7 @@ class _Explainer:
         return best
 
     def past_comma(self, tokens: tuple[Token, ...], offset: int) -> Iterator[Stop]:
-        """Give where the line stops if the comma is read in each way that is possible."""
+        """Return where the line stops if the comma is read in each way that is possible."""
         for name in self.commas(tokens):
             comma = Token(name, ",", start_pos=offset, end_pos=offset + 1)
             given = (*tokens, comma)
@@ -155,7 +155,7 @@ class _Explainer:
                 yield read
 
     def before(self, tokens: tuple[Token, ...], offset: int) -> tuple[Stop, ...]:
-        """Give the ways to read the line up to an offset, again with any comma close before it."""
+        """Return the ways to read the line up to an offset, again with any comma close before it."""
         kept = tuple(token for token in tokens if (token.start_pos or 0) < offset)
         stops = [Stop(kept, offset)]
         # The word that tells a comma may stand behind a number.
@@ -174,7 +174,7 @@ class _Explainer:
         return tuple(stops)
 
     def commas(self, tokens: tuple[Token, ...]) -> Iterator[str]:
-        """Give the terminals that are a comma before a certain word and may follow here."""
+        """Return the terminals that are a comma before a certain word and may follow here."""
         for name in self.phrases.accepted(tokens, self.start):
             if name in self.words.peeking and self.words.fixed[name] == ",":
                 yield name
@@ -200,11 +200,11 @@ class _Explainer:
         return tuple(sorted(found.values(), key=lambda each: each.shown == self.words.text(END)))
 
     def commonness(self, choice: _Choice) -> tuple[bool, int]:
-        """Give in how many places a line may begin so; a name begins lines of any kind."""
+        """Return in how many places a line may begin so; a name begins lines of any kind."""
         return not choice.first, sum(choice.first in heads for heads in self.words.heads.values())
 
     def likely_first(self, choices: Iterable[_Choice], word: str) -> tuple[str, ...]:
-        """Give how the choices are shown, those first that look like a word."""
+        """Return how the choices are shown, those first that look like a word."""
         every = list(choices)
         firsts = [choice.first for choice in every if choice.first]
         alike = {word, *near(word, firsts)}
@@ -229,7 +229,7 @@ class _Explainer:
                 yield _Choice(f"`{first}` and {words.text(after)}", first)
 
     def extended(self, tokens: tuple[Token, ...], row: list[str]) -> str:
-        """Give the words with those that must follow them."""
+        """Return the words with those that must follow them."""
         state = self.phrases.state_after(tokens, self.start)
         while len(row) < _EXTENDED:
             accepted = self.phrases.follow(state)
@@ -242,7 +242,7 @@ class _Explainer:
     # --- what was meant -------------------------------------------------------
 
     def repair(self, stop: Stop, choices: Iterable[_Choice]) -> _Repair | None:
-        """Give the likeliest slip: of the word that does not fit, or of a name before it."""
+        """Return the likeliest slip: of the word that does not fit, or of a name before it."""
         found: list[_Repair] = []
         word = self.word_at(stop.offset)
         if word:
@@ -276,7 +276,7 @@ class _Explainer:
                     yield _Repair(offset, word, new, reach)
 
     def small_slip(self, offset: int, word: str, stop: Stop) -> str:
-        """Give a hint for a comma too many or too few, and for large or small letters."""
+        """Return a hint for a comma too many or too few, and for large or small letters."""
         if not word:
             return ""
         if stop.tokens and stop.tokens[-1].value == ",":
@@ -295,14 +295,14 @@ class _Explainer:
         return ""
 
     def with_comma(self, stop: Stop) -> int:
-        """Give how far the line can be read if a comma is put where it stopped; 0 if none can."""
+        """Return how far the line can be read if a comma is put where it stopped; 0 if none can."""
         accepted = self.phrases.accepted(stop.tokens, self.start)
         if not any(self.words.fixed.get(name) == "," for name in accepted):
             return 0
         return self.reach(f"{self.text[: stop.offset]}, {self.text[stop.offset :]}")
 
     def missing(self, offset: int, word: str, choices: Iterable[_Choice], stop: Stop) -> str:
-        """Give a hint for a word that was left out, or for a name that is none."""
+        """Return a hint for a word that was left out, or for a name that is none."""
         firsts = {choice.first for choice in choices if choice.first[:1].isalpha()}
         before, after = self.text[:offset], self.text[offset:]
         fitting = [
@@ -320,12 +320,12 @@ class _Explainer:
         return f"if {quoted(str(begun))} is no name, begin the line with {shown}" if shown else ""
 
     def reach(self, text: str) -> int:
-        """Give how far a text can be read; past its end if it is right."""
+        """Return how far a text can be read; past its end if it is right."""
         read = self.phrases.attempt(text, self.start)
         return read.offset if isinstance(read, Stop) else len(text) + 1
 
     def elsewhere(self) -> Fault | None:
-        """Give the fault of a line that is right, but not under this parent."""
+        """Return the fault of a line that is right, but not under this parent."""
         places: list[str] = []
         meant: set[str] = set()
         for other in self.phrases.starts:
@@ -345,12 +345,12 @@ class _Explainer:
         )
 
     def heading(self, word: str) -> tuple[str, ...]:
-        """Give the other start rules that have lines with such a first word."""
+        """Return the other start rules that have lines with such a first word."""
         heads = self.words.heads
         return tuple(other for other in self.phrases.starts if word in heads[other])
 
     def meant(self, repair: _Repair | None) -> frozenset[str]:
-        """Give what the line may have been meant to be, told by its repair or its first word."""
+        """Return what the line may have been meant to be, told by its repair or its first word."""
         first = self.word_at(0)
         if repair is not None:
             after = self.text[repair.offset + len(repair.old) :]
@@ -362,6 +362,6 @@ class _Explainer:
 
 
 def _merit(repair: _Repair) -> tuple[int, bool]:
-    """Give how good a repair is: how far the line goes on, and whether two letters swapped."""
+    """Return how good a repair is: how far the line goes on, and whether two letters swapped."""
     swapped = sorted(repair.old) == sorted(repair.new)
     return repair.reach - len(repair.new) + len(repair.old), swapped

@@ -40,7 +40,7 @@ class Line:
     segments: tuple[Segment, ...] = attrs.field(eq=False, repr=False)
 
     def at(self, file: str, offset: int, length: int) -> tuple[Place, str]:
-        """Give the place of a stretch of the joined text, and the source row it stands in."""
+        """Return the place of a stretch of the joined text, and the source row it stands in."""
         chosen = self.segments[0]
         for segment in self.segments:
             if segment.offset > offset:
@@ -52,7 +52,7 @@ class Line:
 
 
 def read(text: str, file: str) -> tuple[tuple[Line, ...], tuple[str, ...], tuple[Problem, ...]]:
-    r"""Give the tree of lines, the comments after the last line, and what was wrong.
+    r"""Return the tree of lines, the comments after the last line, and what was wrong.
 
     >>> lines, tail, problems = read("a  # note\n  b\n", "f")
     >>> lines[0].text, lines[0].comment, lines[0].children[0].text
@@ -74,7 +74,7 @@ def read(text: str, file: str) -> tuple[tuple[Line, ...], tuple[str, ...], tuple
 
 
 def rows_of(text: str) -> list[str]:
-    """Give the rows of a text, whatever ends them, without the mark some systems put first."""
+    """Return the rows of a text, whatever ends them, without the mark some systems put first."""
     return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
 
@@ -209,7 +209,7 @@ class _Reader:
         return True
 
     def block_for(self, indent: int, segment: Segment) -> list[_Open] | None:
-        """Give the block that a line at this indentation belongs to; none if it is too deep."""
+        """Return the block that a line at this indentation belongs to; none if it is too deep."""
         if self.sunk is not None and indent >= self.sunk:
             return None
         self.sunk = None
@@ -272,7 +272,7 @@ class _Reader:
 
 
 def _single_blanks(notes: list[str]) -> list[str]:
-    """Give the notes with runs of blank lines made one."""
+    """Return the notes with runs of blank lines made one."""
     return [note for index, note in enumerate(notes) if note or not index or notes[index - 1]]
 
 

@@ -111,7 +111,7 @@ def build_packs(language: Language, base: Packs, found: _Found, known_names: Kno
 
 
 def _reading_order(files: tuple[str, ...]) -> Callable[[Problem], tuple[int, int, int]]:
-    """Give the key that sorts problems as somebody reads the files, the order of packs last."""
+    """Return the key that sorts problems as somebody reads the files, the order of packs last."""
     order = {file: number for number, file in enumerate(files)}
 
     def key(problem: Problem) -> tuple[int, int, int]:
@@ -172,7 +172,7 @@ def _build_file(
 
 
 def _misplaced(complaint: str, headers: Mapping[str, Definition]) -> Problem:
-    """Give a problem with the order of packs, at the line that requires what it is about."""
+    """Return a problem with the order of packs, at the line that requires what it is about."""
     place = Place("packs", 1, 1, 1)
     for name, header in headers.items():
         for line in header.lines:

@@ -16,7 +16,7 @@ _MOST = 500
 
 
 def near(word: str, words: Iterable[str], count: int = 3) -> tuple[str, ...]:
-    """Give up to `count` of `words` that look like `word`, the likeliest first.
+    """Return up to `count` of `words` that look like `word`, the likeliest first.
 
     >>> near("holsd", ["goal", "hold", "holds"])
     ('holds', 'hold')
@@ -35,7 +35,7 @@ def near(word: str, words: Iterable[str], count: int = 3) -> tuple[str, ...]:
 
 
 def _comparable(word: str, others: list[str]) -> list[str]:
-    """Give all the words, or of very many those that begin like `word` and are about as long."""
+    """Return all the words, or of very many those that begin like `word` and are about as long."""
     if len(others) <= _MOST:
         return others
 
@@ -46,7 +46,7 @@ def _comparable(word: str, others: list[str]) -> list[str]:
 
 
 def nearest(word: str, words: Iterable[str]) -> str | None:
-    """Give the one of `words` that looks most like `word`, if any does.
+    """Return the one of `words` that looks most like `word`, if any does.
 
     >>> nearest("pipin", ["merry", "pippin"])
     'pippin'
@@ -56,7 +56,7 @@ def nearest(word: str, words: Iterable[str]) -> str | None:
 
 
 def did_you_mean(word: str, words: Iterable[str]) -> str:
-    """Give a hint for an unknown word, or an empty text.
+    """Return a hint for an unknown word, or an empty text.
 
     >>> did_you_mean("pipin", ["merry", "pippin"])
     'did you mean `pippin`?'

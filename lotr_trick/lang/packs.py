@@ -32,7 +32,7 @@ class PackFiles:
 
 
 def read_pack(folder: Path | str, suffix: str = ".chapter") -> PackFiles | Problem:
-    """Give the files of a pack in the order of their names, the header first, or what is wrong.
+    """Return the files of a pack in the order of their names, the header first, or what is wrong.
 
     >>> from lotr_trick.lang.folders import home
     >>> pack = read_pack(home("chapters") / "prelude")
@@ -108,7 +108,7 @@ def _wrong(shown: str, code: str, message: str, hint: str = "") -> Problem:
 def in_order(
     requirements: Mapping[str, tuple[str, ...]],
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Give the packs so that each follows what it requires, and complaints about the others.
+    """Return the packs so that each follows what it requires, and complaints about the others.
 
     >>> in_order({"mine": ("prelude",), "prelude": ()})
     (('prelude', 'mine'), ())
@@ -141,7 +141,7 @@ def in_order(
 
 
 def _circle(waiting: Mapping[str, tuple[str, ...]]) -> list[str]:
-    """Give one circle among packs that all wait for another one of them."""
+    """Return one circle among packs that all wait for another one of them."""
     trail: list[str] = []
     name = next(iter(waiting))
     while name not in trail:

@@ -82,7 +82,7 @@ class Phrases:
         return words_of(self.lark, self.starts, self.terms)
 
     def parse(self, text: str, start: str, locate: Locate | None = None) -> Node | Fault:
-        """Give the phrase, or why the line is none. Never raises, whatever the text.
+        """Return the phrase, or why the line is none. Never raises, whatever the text.
 
         `locate` turns an offset and a length into a place of the file.
         """
@@ -95,14 +95,14 @@ class Phrases:
         return self._unwrapped(self._node(read, locate or _in_line))
 
     def parse_quietly(self, text: str, start: str, locate: Locate | None = None) -> Node | None:
-        """Give the phrase, or nothing; much cheaper than a fault."""
+        """Return the phrase, or nothing; much cheaper than a fault."""
         read = self.attempt(text, start)
         if isinstance(read, Stop):
             return None
         return self._unwrapped(self._node(read, locate or _in_line))
 
     def completions(self, text: str, start: str) -> tuple[str, ...]:
-        """Give what may be written next; values come last, in angle brackets.
+        """Return what may be written next; values come last, in angle brackets.
 
         A last word that is not finished is completed.
         """
@@ -135,7 +135,7 @@ class Phrases:
         *,
         whole: bool = True,
     ) -> Tree[Token] | Stop:
-        """Give Lark's tree, or where reading stopped; `given` words are taken as read."""
+        """Return Lark's tree, or where reading stopped; `given` words are taken as read."""
         parser = self.lark.parse_interactive(text, start)
         tokens = list(given)
         reserved = self.words.reserved
@@ -165,7 +165,7 @@ class Phrases:
         return tree
 
     def state_after(self, tokens: Iterable[Token], start: str) -> InteractiveParser:
-        """Give the parser as it is after some words; it builds no trees."""
+        """Return the parser as it is after some words; it builds no trees."""
         parser = self.lark.parse_interactive("", start)
         silent = copy(parser.parser_state.parse_conf)
         silent.callbacks = {}
@@ -175,11 +175,11 @@ class Phrases:
         return parser
 
     def accepted(self, tokens: Iterable[Token], start: str) -> tuple[str, ...]:
-        """Give the terminals that may follow, in the order of the grammar."""
+        """Return the terminals that may follow, in the order of the grammar."""
         return self.follow(self.state_after(tokens, start))
 
     def follow(self, parser: InteractiveParser) -> tuple[str, ...]:
-        """Give the terminals that a parser would take next, in the order of the grammar."""
+        """Return the terminals that a parser would take next, in the order of the grammar."""
         order = self.words.order
         # Not `choices`, which also has terminals that only end a phrase and then fail.
         found: set[str] = parser.accepts()  # type: ignore[no-untyped-call]
@@ -200,7 +200,7 @@ class Phrases:
         return Node(local(str(tree.data)), tuple(parts), locate(begin, end - begin))
 
     def _unwrapped(self, node: Node) -> Node:
-        """Give the phrase itself, where a start rule only hands it on."""
+        """Return the phrase itself, where a start rule only hands it on."""
         while node.word in self.starts and len(node.parts) == 1:
             (only,) = node.parts
             if isinstance(only, Leaf):
@@ -210,7 +210,7 @@ class Phrases:
 
 
 def _flat(tree: Tree[Token]) -> list[Token | Tree[Token]]:
-    """Give the children, with a list that nests to the left laid out in one row."""
+    """Return the children, with a list that nests to the left laid out in one row."""
     runs: list[list[Token | Tree[Token]]] = []
     while True:
         first = tree.children[0] if tree.children else None
@@ -241,5 +241,5 @@ def _in_line(offset: int, length: int) -> Place:
 
 @cache
 def phrases(grammar: str, starts: tuple[str, ...], terms: tuple[tuple[str, str], ...]) -> Phrases:
-    """Give the parser for a grammar file of the bundled folder; built once per process."""
+    """Return the parser for a grammar file of the bundled folder; built once per process."""
     return Phrases(home("grammar") / grammar, starts, dict(terms))

@@ -19,5 +19,5 @@ class Place:
     length: int
 
     def __str__(self) -> str:
-        """Give the form that editors and terminals turn into a link."""
+        """Return the form that editors and terminals turn into a link."""
         return f"{self.file}:{self.line}:{self.column}"

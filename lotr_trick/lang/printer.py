@@ -18,7 +18,7 @@ _NO_SPACE_AFTER = frozenset({"-"})
 
 
 def spaced(words: Iterable[str]) -> str:
-    """Give the words in a row, with the language's spaces between them.
+    """Return the words in a row, with the language's spaces between them.
 
     >>> spaced(["frodo", "*", ",", "ranks", "1", "-", "8"])
     'frodo*, ranks 1-8'
@@ -32,12 +32,12 @@ def spaced(words: Iterable[str]) -> str:
 
 
 def phrase_text(node: Node) -> str:
-    """Give a phrase as one line of text, however long."""
+    """Return a phrase as one line of text, however long."""
     return spaced(leaf.text for leaf in node.leaves)
 
 
 def show(document: Document) -> str:
-    """Give the formatted text of a document; parsing it gives the same document."""
+    """Return the formatted text of a document; parsing it gives the same document."""
     rows: list[str] = []
     for statement in document.statements:
         rows.extend(_rows(statement, 0))
@@ -59,7 +59,7 @@ def _rows(statement: Statement, indent: int) -> Iterator[str]:
 
 
 def _broken(leaves: tuple[Leaf, ...], indent: int) -> list[str]:
-    """Give the rows of one phrase: full up to the width, each but the last ending in a comma."""
+    """Return the rows of one phrase: full up to the width, each but the last ending in a comma."""
     row = " " * indent + spaced(leaf.text for leaf in leaves)
     if len(row) <= WIDTH:
         return [row]
@@ -75,7 +75,7 @@ def _broken(leaves: tuple[Leaf, ...], indent: int) -> list[str]:
 
 
 def _pieces(leaves: tuple[Leaf, ...]) -> Iterator[str]:
-    """Give the stretches of a phrase between which it may be broken."""
+    """Return the stretches of a phrase between which it may be broken."""
     words: list[str] = []
     for leaf in leaves:
         words.append(leaf.text)

@@ -31,7 +31,7 @@ class Problem:
     excerpt: str = ""
 
     def __str__(self) -> str:
-        """Give the rendered form."""
+        """Return the rendered form."""
         return render(self)
 
 
@@ -45,7 +45,7 @@ class LanguageError(ValueError):
 
 
 def render(problem: Problem) -> str:
-    """Give the problem as text: the place and message, the line, an underline, the hint.
+    """Return the problem as text: the place and message, the line, an underline, the hint.
 
     >>> place = Place("a.chapter", 2, 3, 4)
     >>> print(render(Problem("unknown-word", place, "unknown word", "try goal", "  gaol win")))
@@ -65,7 +65,7 @@ def render(problem: Problem) -> str:
 
 
 def limited(problems: Iterable[Problem]) -> tuple[Problem, ...]:
-    """Give the problems of one file in order, at most a hundred and a last one with the count."""
+    """Return the problems of one file in order, at most a hundred and a last one with the count."""
     found = sorted(problems, key=lambda each: (each.place.line, each.place.column))
     if len(found) <= MOST_PROBLEMS:
         return tuple(found)
@@ -81,7 +81,7 @@ def limited(problems: Iterable[Problem]) -> tuple[Problem, ...]:
 
 
 def plain(text: str) -> str:
-    """Give the text with one visible mark for each character that would upset a terminal."""
+    """Return the text with one visible mark for each character that would upset a terminal."""
     if text.isprintable():
         return text
     return "".join(_plain_character(character) for character in text)
@@ -94,7 +94,7 @@ def forbidden(character: str) -> bool:
 
 
 def named(character: str) -> str:
-    r"""Give the character's code and name, for people who cannot see it.
+    r"""Return the character's code and name, for people who cannot see it.
 
     >>> named("\u2019")
     'U+2019 RIGHT SINGLE QUOTATION MARK'
@@ -122,7 +122,7 @@ def _plain_character(character: str) -> str:
 
 
 def _underlined(excerpt: str, start: int, length: int) -> tuple[str, str]:
-    """Give the source line and the row of ^ under it; a very long line is cut to a window."""
+    """Return the source line and the row of ^ under it; a very long line is cut to a window."""
     if len(excerpt) > _WIDEST:
         cut = max(0, start - _LEAD)
         end = cut + _WIDEST

@@ -14,7 +14,7 @@ from .problem import Problem
 def replaced(
     base: Iterable[Definition], given: Iterable[Definition], needed: Mapping[str, Sequence[str]]
 ) -> tuple[tuple[Definition, ...], tuple[Problem, ...]]:
-    """Give the definitions of all packs, each name once, and what is wrong with them.
+    """Return the definitions of all packs, each name once, and what is wrong with them.
 
     A definition that replaces another stands where that one stood, and so holds wherever that
     one did. `needed` says for each pack which packs it requires.
@@ -50,7 +50,7 @@ def replaced(
 
 
 def reach(pack: str, needed: Mapping[str, Sequence[str]]) -> frozenset[str]:
-    """Give a pack and everything it requires, and what that requires, and so on.
+    """Return a pack and everything it requires, and what that requires, and so on.
 
     >>> sorted(reach("mine", {"mine": ["two"], "two": ["one"]}))
     ['mine', 'one', 'two']

@@ -47,11 +47,11 @@ class Plain:
         self._converter = converter
 
     def dump(self, value: Any) -> Any:
-        """Give a value as plain data."""
+        """Return a value as plain data."""
         return self._converter.unstructure(value)
 
     def load(self, plain: Any, cls: type[T]) -> T:
-        """Give the value that plain data holds, or raise `Damaged` with what is wrong."""
+        """Return the value that plain data holds, or raise `Damaged` with what is wrong."""
         try:
             return self._converter.structure(plain, cls)
         except BaseValidationError as error:
@@ -60,7 +60,7 @@ class Plain:
             raise Damaged(str(error)) from error
 
     def digest(self, definitions: Iterable[Definition]) -> str:
-        """Give the hash of what definitions mean.
+        """Return the hash of what definitions mean.
 
         Texts, places, names for people and sources are left out: correcting one of those
         leaves the rules, and their hash, the same.

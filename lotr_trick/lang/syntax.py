@@ -31,7 +31,7 @@ class Parsed:
     problems: tuple[Problem, ...] = ()
 
     def checked(self) -> Document:
-        """Give the document, or raise a `LanguageError` with all problems."""
+        """Return the document, or raise a `LanguageError` with all problems."""
         if self.problems:
             raise LanguageError(self.problems)
         return self.document
@@ -64,14 +64,14 @@ class Syntax:
         return phrases(self.grammar, starts, tuple(self.terms.items()))
 
     def parse(self, text: str, file: str) -> Parsed:
-        """Give the document and every problem of the text. Never raises, whatever the text."""
+        """Return the document and every problem of the text. Never raises, whatever the text."""
         lines, tail, problems = read(text, file)
         reader = _Reader(self, file, list(problems))
         statements = reader.block(lines, self.root)
         return Parsed(Document(file, statements, tail), limited(reader.problems))
 
     def parse_bytes(self, data: bytes, file: str) -> Parsed:
-        """Give the same for the raw bytes of a file, which must be UTF-8."""
+        """Return the same for the raw bytes of a file, which must be UTF-8."""
         try:
             return self.parse(data.decode("utf-8"), file)
         except UnicodeDecodeError as error:
@@ -89,11 +89,11 @@ class Syntax:
         return (self.note,) if self.note else ()
 
     def under(self, word: str) -> str | None:
-        """Give the start rule of the lines under a line, or None if it takes none."""
+        """Return the start rule of the lines under a line, or None if it takes none."""
         return self.starts.get(word) or (None if word in self.bare else self.note or None)
 
     def parents(self, start: str) -> tuple[str, ...]:
-        """Give the words of lines that such lines stand under; none for the left margin."""
+        """Return the words of lines that such lines stand under; none for the left margin."""
         return tuple(word for word, inner in self.starts.items() if inner == start)
 
 
@@ -161,7 +161,7 @@ class _Reader:
             self.children(line, min(fault.words))
 
     def where(self, starts: tuple[str, ...]) -> str:
-        """Give the place of such lines in words: under which lines, or at the left margin."""
+        """Return the place of such lines in words: under which lines, or at the left margin."""
         if starts == (self.syntax.note,):
             return "under the line above"
         words = [word for start in starts for word in self.syntax.parents(start)]

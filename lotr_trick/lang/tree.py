@@ -55,7 +55,7 @@ REPLACE: Final = "replace"
 
 
 def head_of(phrase: Node) -> Node:
-    """Give the part of a phrase that says what it heads: usually the phrase itself."""
+    """Return the part of a phrase that says what it heads: usually the phrase itself."""
     if phrase.word == REPLACE:
         return next((part for part in phrase.parts if isinstance(part, Node)), phrase)
     return phrase

@@ -45,7 +45,7 @@ _LOOKALIKES = {
 
 
 def listed(choices: Iterable[str], last: str = "or") -> str:
-    """Give the choices as a sentence shows them, six at most.
+    """Return the choices as a sentence shows them, six at most.
 
     >>> listed(["`a`", "`b`", "`c`"])
     '`a`, `b` or `c`'
@@ -60,13 +60,13 @@ def listed(choices: Iterable[str], last: str = "or") -> str:
 
 
 def quoted(word: str) -> str:
-    """Give a word of the text as messages show it: marked, cut short, without control marks."""
+    """Return a word of the text as messages show it: marked, cut short, without control marks."""
     word = plain(word)
     return f"`{word if len(word) <= _QUOTED else word[: _QUOTED - 3] + '...'}`"
 
 
 def unreadable(words: Words, word: str) -> tuple[str, str, str] | None:
-    """Give code, message and hint for a word that could stand nowhere in the language."""
+    """Return code, message and hint for a word that could stand nowhere in the language."""
     if not word or words.readable(word) or word in words.fixed.values():
         return None
     if word.startswith('"'):

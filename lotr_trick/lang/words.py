@@ -21,7 +21,7 @@ END = "$END"
 
 
 def local(name: str) -> str:
-    """Give a grammar name without the prefix that Lark puts before imported ones.
+    """Return a grammar name without the prefix that Lark puts before imported ones.
 
     >>> local("common__translation")
     'translation'
@@ -51,7 +51,7 @@ class Words:
     shapes: Mapping[str, str]
 
     def text(self, terminal: str) -> str:
-        """Give the words that a person knows a terminal by; never its name in the grammar."""
+        """Return the words that a person knows a terminal by; never its name in the grammar."""
         if terminal == END:
             return "the end of the line"
         return self.values.get(terminal) or f"`{self.fixed[terminal]}`"
@@ -62,7 +62,7 @@ class Words:
 
 
 def words_of(lark: Lark, starts: Iterable[str], values: Mapping[str, str]) -> Words:
-    """Give the words of a built grammar; a grammar that breaks the conventions is refused."""
+    """Return the words of a built grammar; a grammar that breaks the conventions is refused."""
     fixed: dict[str, str] = {}
     peeking: set[str] = set()
     ignored = set(lark.ignore_tokens)
@@ -99,7 +99,7 @@ def words_of(lark: Lark, starts: Iterable[str], values: Mapping[str, str]) -> Wo
 
 
 def _shapes(rules: Iterable[Rule], fixed: Mapping[str, str]) -> dict[str, str]:
-    """Give how each phrase looks: `with ... seats`; a header is known by its first word."""
+    """Return how each phrase looks: `with ... seats`; a header is known by its first word."""
     shapes: dict[str, str] = {}
     for rule in rules:
         word = local(str(rule.alias or rule.origin.name))
@@ -133,7 +133,7 @@ def _heads(
 def _phrases(
     start: str, by_origin: Mapping[str, list[Rule]], starts: frozenset[str]
 ) -> list[tuple[str, Rule]]:
-    """Give the phrases of a start rule by the name that their node carries."""
+    """Return the phrases of a start rule by the name that their node carries."""
     found: list[tuple[str, Rule]] = []
     waiting, seen = [start], {start}
     while waiting:
@@ -156,7 +156,7 @@ def _phrases(
 
 
 def _firsts(rule: Rule, by_origin: Mapping[str, list[Rule]]) -> set[str]:
-    """Give the terminals that a phrase may begin with."""
+    """Return the terminals that a phrase may begin with."""
     found: set[str] = set()
     waiting, seen = [rule], {id(rule)}
     while waiting:

@@ -50,7 +50,7 @@ class Written(Generic[D]):
         self.value = value
 
     def __hash__(self) -> int:
-        """Give the value's own hash."""
+        """Return the value's own hash."""
         return hash(self.value)
 
     def __eq__(self, other: object) -> bool:

@@ -13,7 +13,7 @@ from lotr_trick.trick.campaign.game import Campaign, start
 
 
 def new_start(campaign: Campaign) -> Campaign:
-    """Give a campaign on the same course before its first move.
+    """Return a campaign on the same course before its first move.
 
     >>> import lotr_trick as lt
     >>> campaign = lt.new_campaign(lt.load(), players=3, chapters=(1,))
@@ -24,7 +24,7 @@ def new_start(campaign: Campaign) -> Campaign:
 
 
 def campaign_standings(campaign: Campaign, player: int | None) -> Mapping[Hashable, Standing]:
-    """Give how the goals of the last chapter stand as somebody sees it, try by try."""
+    """Return how the goals of the last chapter stand as somebody sees it, try by try."""
     if campaign.chapter is None:
         return {}
     number = len(campaign.attempts) + campaign.playing
@@ -33,7 +33,7 @@ def campaign_standings(campaign: Campaign, player: int | None) -> Mapping[Hashab
 
 
 def campaign_sealed(campaign: Campaign) -> int:
-    """Give how many of the last moves are choices that nobody else may know yet."""
+    """Return how many of the last moves are choices that nobody else may know yet."""
     chapter = campaign.chapter
     return 0 if chapter is None or not campaign.playing else sealed_moves(chapter)
 

@@ -66,7 +66,7 @@ def whole_of(game: ChapterGame) -> Iterator[str]:
 
 
 def standings_of(game: ChapterGame, player: int | None) -> Mapping[Hashable, Standing]:
-    """Give how every goal of every round stands as somebody sees it, by round and seat.
+    """Return how every goal of every round stands as somebody sees it, by round and seat.
 
     >>> import lotr_trick as lt
     >>> game = lt.seeded(1).settle(lt.new_game(lt.load().chapter(1)))
@@ -91,7 +91,7 @@ def standings_of(game: ChapterGame, player: int | None) -> Mapping[Hashable, Sta
 
 
 def counted(game: ChapterGame) -> Hashable:
-    """Give a key that is equal for positions in which the same was won, in whatever order.
+    """Return a key that is equal for positions in which the same was won, in whatever order.
 
     It makes exhaustive walks shorter. Use it where goals only count tricks and cards; goals
     that ask what came before or after something need the whole way, and a walk says so.
@@ -120,7 +120,7 @@ def counted(game: ChapterGame) -> Hashable:
 
 
 def sealed_moves(game: ChapterGame) -> int:
-    """Give how many of the last moves are choices that nobody else may know yet.
+    """Return how many of the last moves are choices that nobody else may know yet.
 
     >>> import lotr_trick as lt
     >>> sealed_moves(lt.new_game(lt.load().chapter(1)))
@@ -131,7 +131,7 @@ def sealed_moves(game: ChapterGame) -> int:
 
 
 def openly(option: object) -> Hashable:
-    """Give what everybody sees of an option although it is sealed: for whom a card is, and all
+    """Return what everybody sees of an option although it is sealed: for whom a card is, and all
     of an exchange with a lost card.
 
     >>> openly("anything else") is None
@@ -146,7 +146,7 @@ def openly(option: object) -> Hashable:
 
 
 def tells(game: ChapterGame, player: int | None) -> Mapping[str, object]:
-    """Give all that somebody is told of a chapter, in words and values, by what it is.
+    """Return all that somebody is told of a chapter, in words and values, by what it is.
 
     >>> import lotr_trick as lt
     >>> game = lt.seeded(1).settle(lt.new_game(lt.load().chapter(1)))
@@ -176,7 +176,7 @@ def tells(game: ChapterGame, player: int | None) -> Mapping[str, object]:
 
 
 def _refusals(game: ChapterGame, player: int | None) -> list[tuple[str, tuple[str, ...]]]:
-    """Give what a player is told who answers with what cannot be: nonsense, or a card."""
+    """Return what a player is told who answers with what cannot be: nonsense, or a card."""
     asked = game.pending
     if not isinstance(asked, Decision) or asked.player != player:
         return []

@@ -225,7 +225,7 @@ def check_sealed(game: Game, given: Given = None, /) -> None:
 
 
 def _after(game: Game, moves: Iterable[str], chooser: int | None) -> Game | None:
-    """Give the game after moves; None if the chooser itself could not have made one of them."""
+    """Return the game after moves; None if the chooser itself could not have made one of them."""
     for move in moves:
         asked = game.pending
         try:
@@ -243,7 +243,7 @@ def _sealed(asked: object) -> bool:
 
 
 def _sealed_choices(game: Game, proof: Proof) -> list[tuple[Game, Decision, tuple[str, ...]]]:
-    """Give the choices that are still sealed: the position, the question, the moves after it."""
+    """Return the choices that are still sealed: the position, the question, the moves after it."""
     phase: list[tuple[Game, Decision]] = []
     first = None if proof.sealed is None else len(game.moves) - proof.sealed(game)
     for position in way(game, proof):
@@ -325,7 +325,7 @@ def check_position(game: Game, given: Given = None, /) -> None:
 
 
 def _proof(game: Game, given: Given, part: str = "start") -> Proof:
-    """Give the proof that a check was given or that is known, if it has a part."""
+    """Return the proof that a check was given or that is known, if it has a part."""
     proof = proof_of(game) if given is None else given
     proof = proof if isinstance(proof, Proof) else Proof(start=proof)
     if not proof.has(part):

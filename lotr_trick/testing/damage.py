@@ -28,7 +28,7 @@ _JUNK = st.recursive(
 
 
 def damaged_records(record: Record) -> st.SearchStrategy[str]:
-    """Give texts of a record in which up to three values were taken out or became others.
+    """Return texts of a record in which up to three values were taken out or became others.
 
     Some of the new values are texts from elsewhere in the record: names in the wrong place.
     """

@@ -201,7 +201,7 @@ class _Walk(Generic[G]):
         return len(self.known)
 
     def ends(self, game: G) -> frozenset[Truth]:
-        """Give all ends of a position, and compare its verdicts with them."""
+        """Return all ends of a position, and compare its verdicts with them."""
         key, says = self.alike(game), tuple(self.verdicts(game))
         if key in self.known:
             found, said = self.known[key]
@@ -242,7 +242,7 @@ class _Walk(Generic[G]):
                 self.late += 1
 
     def _breach(self, game: G, seat: int, *, met: bool) -> str:
-        """Give what is wrong in words, with one way to an end that shows it."""
+        """Return what is wrong in words, with one way to an end that shows it."""
         end = game
         while not self.until(end):
             end = next(

@@ -27,7 +27,7 @@ _NOTHING: Final[Mapping[str, Telling]] = MappingProxyType({})
 
 
 def wander(game: G, seed: int, decisions: int, held: str = "") -> G:
-    """Give a game after so many decisions at random, or its end.
+    """Return a game after so many decisions at random, or its end.
 
     The card `held` is held back as long as there is another: some things stay hidden only until
     one card is played, which chance alone seldom leaves to the end.
@@ -82,7 +82,7 @@ def check_way(
 def _breach(
     game: Game, twin: Game, player: int | None, further: Mapping[str, Telling], proof: Proof
 ) -> str:
-    """Give what tells two positions apart, or nothing."""
+    """Return what tells two positions apart, or nothing."""
     try:
         check_alike(game, twin, player, proof)
     except AssertionError as error:
@@ -94,6 +94,6 @@ def _breach(
 
 
 def _shown(breach: str, game: Game, twin: Game) -> str:
-    """Give a breach with the moves that lead to both positions."""
+    """Return a breach with the moves that lead to both positions."""
     here, there = [[move.text for move in each.moves] for each in (game, twin)]
     return f"{breach}\nafter {len(here)} moves: {here}\nits twin: {there}"

@@ -38,7 +38,7 @@ _SEEDS: Final = 100
 
 
 def playthrough(chapter: Chapter, players: int, old: str = "") -> str:
-    """Give a round of a chapter as text: its moves, and what each changed in every view.
+    """Return a round of a chapter as text: its moves, and what each changed in every view.
 
     Views are those of the public and of each player. All that they show is written at the
     start, in the middle and at the end; between, the lines that changed. The round is the first
@@ -62,7 +62,7 @@ def playthrough(chapter: Chapter, players: int, old: str = "") -> str:
 
 
 def moves_in(text: str) -> list[str]:
-    r"""Give the moves that a playthrough tells.
+    r"""Return the moves that a playthrough tells.
 
     >>> moves_in("A title\n\n1 nature: lost: H6\n  all | lost: H6\n2 seat 1 sam: play H1")
     ['lost: H6', 'play H1']
@@ -92,7 +92,7 @@ def playthroughs(
 
 
 def _worth_reading(chapter: Chapter, players: int) -> tuple[str, tuple[ChapterGame, ...]]:
-    """Give a seed and its whole way; the last one tried if all of them end too early."""
+    """Return a seed and its whole way; the last one tried if all of them end too early."""
     game = new_game(chapter, players)
     seed = ""
     way: tuple[ChapterGame, ...] = (game,)
@@ -130,7 +130,7 @@ def _decides(game: ChapterGame) -> bool:
 
 
 def _tellings(game: ChapterGame) -> dict[str, Telling]:
-    """Give what everybody sees, by who sees it: the public, and players counted from 1."""
+    """Return what everybody sees, by who sees it: the public, and players counted from 1."""
     names = ["public", *(str(player + 1) for player in range(game.players))]
     views = [telling(game.public), *(telling(game.view(player)) for player in range(game.players))]
     return dict(zip(names, views, strict=True))
@@ -151,7 +151,7 @@ def _header(game: ChapterGame, number: int) -> str:
 
 
 def _without_past(lines: Telling, number: int) -> dict[str, str]:
-    """Give what a view shows without the moves before, which were told in their places."""
+    """Return what a view shows without the moves before, which were told in their places."""
     past = {f"move {before}" for before in range(1, number)}
     return {name: text for name, text in lines.items() if name not in past}
 
@@ -172,7 +172,7 @@ def _rows(
 
 
 def difference(folder: Path, texts: Mapping[str, str]) -> str:
-    """Give how the files of a folder differ from some texts, as a unified diff; or nothing.
+    """Return how the files of a folder differ from some texts, as a unified diff; or nothing.
 
     >>> difference(Path("nowhere"), {})
     ''
@@ -182,7 +182,7 @@ def difference(folder: Path, texts: Mapping[str, str]) -> str:
 
 
 def difference_of(path: Path, text: str) -> str:
-    """Give how a file differs from a text, as a unified diff; or nothing."""
+    """Return how a file differs from a text, as a unified diff; or nothing."""
     old = path.read_text("utf-8").splitlines(keepends=True) if path.exists() else []
     new = text.splitlines(keepends=True)
     return "".join(unified_diff(old, new, str(path), f"{path.name} by the rules as they are"))
@@ -229,7 +229,7 @@ def main(given: Sequence[str] | None = None) -> int:
 
 
 def _of_these(folder: Path, texts: Mapping[str, str]) -> str:
-    """Give the difference of some files only; the others of the folder are left alone."""
+    """Return the difference of some files only; the others of the folder are left alone."""
     return "".join(difference_of(folder / name, text) for name, text in texts.items())
 
 

@@ -75,7 +75,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
-    """Give the collector of a file of a pack; None for any other file."""
+    """Return the collector of a file of a pack; None for any other file."""
     if file_path.suffix not in _LOADERS or not parent.config.getini("lotr_scenarios"):
         return None
     # Other programs may have files that end so; who names one means it.
@@ -118,7 +118,7 @@ class PackFile(pytest.File):
         return f"{self.path.resolve().parent.name}/{self.path.name}"
 
     def _problems(self, pack: Pack) -> list[Problem]:
-        """Give the problems of this file; those of no file of the pack are the header's."""
+        """Return the problems of this file; those of no file of the pack are the header's."""
         own = f"{self.path.resolve().parent.name}/"
         header = _header(self.path)
         takes_all = self.path == header or not header.is_file()
@@ -130,7 +130,7 @@ class PackFile(pytest.File):
         ]
 
     def _placed(self, problem: Problem) -> Problem:
-        """Give the problem with the path of its file as people typed it, or may."""
+        """Return the problem with the path of its file as people typed it, or may."""
         place = problem.place
         if place.file == self._name:
             return attrs.evolve(problem, place=attrs.evolve(place, file=shown_path(self)))
@@ -150,13 +150,13 @@ class _Told(pytest.Item):
     line: int
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
-        """Give the problems; a traceback only for what is no problem of a pack."""
+        """Return the problems; a traceback only for what is no problem of a pack."""
         if isinstance(excinfo.value, Wrong):
             return str(excinfo.value)
         return super().repr_failure(excinfo, style)
 
     def reportinfo(self) -> tuple[Path, int, str]:
-        """Give the path, the line counted from 0, and the name."""
+        """Return the path, the line counted from 0, and the name."""
         return self.path, self.line - 1, self.name
 
 
@@ -192,7 +192,7 @@ class Unread(_Told):
 
 
 def failure_text(problem: Problem, path: str) -> str:
-    """Give the problem of a scenario at its place: what was expected, and what was found.
+    """Return the problem of a scenario at its place: what was expected, and what was found.
 
     >>> from lotr_trick.lang import Place
     >>> place = Place("mine/told.chapter", 7, 3, 18)
@@ -215,7 +215,7 @@ def failure_text(problem: Problem, path: str) -> str:
 
 
 def shown_path(node: pytest.Item | pytest.Collector) -> str:
-    """Give the path of a test's file, from where pytest was called if it lies below."""
+    """Return the path of a test's file, from where pytest was called if it lies below."""
     try:
         return str(node.path.relative_to(node.config.invocation_params.dir))
     except ValueError:
@@ -230,7 +230,7 @@ def _rows(file: Path) -> list[str]:
 
 
 def _pack(config: pytest.Config, file: Path) -> Pack:
-    """Give the pack of a file, loaded once in a run."""
+    """Return the pack of a file, loaded once in a run."""
     folder = file.parent.resolve()
     further = [Path(path).resolve() for path in config.getini("lotr_packs")]
     folders = tuple(

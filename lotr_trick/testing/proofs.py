@@ -71,7 +71,7 @@ class Proof:
 
 
 def proof_of(game: Game) -> Proof:
-    """Give the proof of a game of this library, or raise ValueError for any other.
+    """Return the proof of a game of this library, or raise ValueError for any other.
 
     >>> import lotr_trick as lt
     >>> proof_of(lt.new_game(lt.load().chapter(1))).has("twins")
@@ -96,7 +96,7 @@ def proof_of(game: Game) -> Proof:
 
 
 def beginning(game: G, proof: Proof) -> G:
-    """Give the game before its first move."""
+    """Return the game before its first move."""
     if proof.begin is not None:
         begun = proof.begin(game)
     else:
@@ -122,12 +122,12 @@ def way(game: G, proof: Proof) -> Iterator[G]:
 
 
 def view_of(game: Game, player: int | None) -> View:
-    """Give what `player` sees; None: the public."""
+    """Return what `player` sees; None: the public."""
     return game.public if player is None else game.view(player)
 
 
 def viewers(game: Game) -> tuple[int | None, ...]:
-    """Give everybody who sees a game: the public, and every player.
+    """Return everybody who sees a game: the public, and every player.
 
     >>> import lotr_trick as lt
     >>> viewers(lt.new_game(lt.load().chapter(1), players=3))
@@ -137,7 +137,7 @@ def viewers(game: Game) -> tuple[int | None, ...]:
 
 
 def told(player: int | None) -> str:
-    """Give what messages call somebody who sees a game.
+    """Return what messages call somebody who sees a game.
 
     >>> told(None), told(0)
     ('the public', 'player 1')

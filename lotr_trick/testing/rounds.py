@@ -81,7 +81,7 @@ class Tally:
     mishaps: tuple[Mishap, ...] = ()
 
     def __add__(self, more: Tally) -> Tally:
-        """Give both together."""
+        """Return both together."""
         return Tally(
             self.rounds + more.rounds,
             self.won + more.won,
@@ -104,7 +104,7 @@ class Tally:
         return self.tricks / self.stopping if self.stopping else 0.0
 
     def missed_share(self, name: str) -> float:
-        """Give how often a character missed its goal, of all times it was judged."""
+        """Return how often a character missed its goal, of all times it was judged."""
         judged = self.met.get(name, 0) + self.missed.get(name, 0)
         return self.missed.get(name, 0) / judged if judged else 0.0
 
@@ -119,7 +119,7 @@ def _summed(one: Mapping[str, int], other: Mapping[str, int]) -> dict[str, int]:
 
 
 def unseen(table: Table, tally: Tally) -> tuple[str, ...]:
-    """Give what was to be looked for at a table and did not happen, in order.
+    """Return what was to be looked for at a table and did not happen, in order.
 
     >>> import lotr_trick as lt
     >>> table = lt.new_game(lt.load().chapter(1)).table
@@ -131,7 +131,7 @@ def unseen(table: Table, tally: Tally) -> tuple[str, ...]:
 
 
 def seed_of(chapter: Chapter, players: int, number: int) -> str:
-    """Give the seed of a random round, for nature and for the choices.
+    """Return the seed of a random round, for nature and for the choices.
 
     >>> import lotr_trick as lt
     >>> seed_of(lt.load().chapter(1), 4, 17)
@@ -141,7 +141,7 @@ def seed_of(chapter: Chapter, players: int, number: int) -> str:
 
 
 def begun(chapter: Chapter, players: int, number: int) -> ChapterGame:
-    """Give the beginning of a random round: those with odd numbers go to the last card.
+    """Return the beginning of a random round: those with odd numbers go to the last card.
 
     In a chapter of several rounds it is not always the first one: see `reached_before`.
     """
@@ -151,7 +151,7 @@ def begun(chapter: Chapter, players: int, number: int) -> ChapterGame:
 
 @lru_cache(maxsize=1024)
 def reached_before(chapter: Chapter, players: int, number: int) -> Progress:
-    """Give what a chapter may have reached before a random round; nothing in one of one round.
+    """Return what a chapter may have reached before a random round; nothing in one of one round.
 
     Chance chooses the characters, events and groups of some rounds, which count as won without
     being played; whoever is not completed goes first. `number` says how many rounds those are, of
@@ -180,7 +180,7 @@ def reached_before(chapter: Chapter, players: int, number: int) -> Progress:
 
 
 def _seated(game: ChapterGame, seed: str) -> ChapterGame:
-    """Give a game once everybody has a character, by chance, but first who is still needed."""
+    """Return a game once everybody has a character, by chance, but first who is still needed."""
     nature, random = Seeded(seed), Random(seed)
     while None in game.round.roles and (asked := game.pending) is not None:
         if isinstance(asked, Chance):
@@ -214,7 +214,7 @@ def random_way(game: ChapterGame, seed: str) -> Iterator[ChapterGame]:
 def random_rounds(
     chapter: Chapter, players: int, numbers: Iterable[int], seen: Collection[str] = ()
 ) -> Tally:
-    """Give what comes of random rounds; `seen` are signs that need not be looked for any more.
+    """Return what comes of random rounds; `seen` are signs that need not be looked for any more.
 
     A round that raises, loses a card or does not end is a mishap and stops nothing.
 
@@ -231,7 +231,7 @@ def random_rounds(
 
 
 def _counted(chapter: Chapter, players: int, number: int, *, watching: bool) -> Tally:
-    """Give what comes of one round; where a chapter goes on after it, that is not played."""
+    """Return what comes of one round; where a chapter goes on after it, that is not played."""
     before = last = game = begun(chapter, players, number)
     kinds = _kinds(game.table)
     signs = set(first_signs(game)) if watching else set[str]()

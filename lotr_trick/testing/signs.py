@@ -46,7 +46,7 @@ _GOALS: Final = frozenset({"verdict", "judge", "bounds", "part", "who"})
 
 
 def words_of(kind: type[Any]) -> str:
-    """Give the name of a class in words.
+    """Return the name of a class in words.
 
     >>> words_of(NobodyTakes)
     'nobody takes'
@@ -55,7 +55,7 @@ def words_of(kind: type[Any]) -> str:
 
 
 def signs_of(table: Table) -> frozenset[str]:
-    """Give every sign that is to be looked for at a table.
+    """Return every sign that is to be looked for at a table.
 
     >>> import lotr_trick as lt
     >>> signs = signs_of(lt.new_game(lt.load().chapter(1)).table)
@@ -106,18 +106,18 @@ def _trick_signs(table: Table) -> Iterator[str]:
 
 
 def goal_signs(role: Role) -> frozenset[str]:
-    """Give how a character's goal may come out: one that asks for nothing is never missed."""
+    """Return how a character's goal may come out: one that asks for nothing is never missed."""
     ways = (True,) if isinstance(role.goal, NoGoal) else (True, False)
     return frozenset(goal_sign(role, met=met) for met in ways)
 
 
 def goal_sign(role: Role, *, met: bool) -> str:
-    """Give the sign that a character's goal was met, or missed."""
+    """Return the sign that a character's goal was met, or missed."""
     return f"{role.name}: the goal is {'met' if met else 'missed'}"
 
 
 def lost_by(rule: str) -> str:
-    """Give the sign that a rule lost the chapter."""
+    """Return the sign that a rule lost the chapter."""
     return f"rule {rule}: loses the chapter"
 
 
@@ -308,7 +308,7 @@ def _done(step: Step, round_: Round) -> Iterator[str]:
 
 
 def hook_classes() -> frozenset[type[Any]]:
-    """Give every class of hooks whose use can be seen, at whatever table.
+    """Return every class of hooks whose use can be seen, at whatever table.
 
     >>> NobodyTakes in hook_classes()
     True
@@ -328,7 +328,7 @@ def hook_classes() -> frozenset[type[Any]]:
 
 
 def fired_classes(table: Table, signs: frozenset[str]) -> frozenset[type[Any]]:
-    """Give the classes of hooks that were used at a table, by the signs that were seen there.
+    """Return the classes of hooks that were used at a table, by the signs that were seen there.
 
     A hook of a goal was used if that goal was both met and missed, where it can be.
     """
@@ -347,7 +347,7 @@ def fired_classes(table: Table, signs: frozenset[str]) -> frozenset[type[Any]]:
 
 
 def _subject(sign: str) -> str:
-    """Give the hook that a sign is about, in words."""
+    """Return the hook that a sign is about, in words."""
     hook = sign.partition(":")[0].partition(" of ")[0].partition(" (")[0]
     return hook.removeprefix("strength ").removeprefix("if ")
 

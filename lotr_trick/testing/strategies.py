@@ -22,7 +22,7 @@ Draw = Callable[[st.SearchStrategy[Any]], Any]
 
 
 def walk(game: G, seed: int, picks: list[int]) -> G:
-    """Give the game after as many decisions as there are picks, or its end.
+    """Return the game after as many decisions as there are picks, or its end.
 
     Nature is seeded; each pick chooses among the options by its remainder.
 
@@ -43,7 +43,7 @@ def walk(game: G, seed: int, picks: list[int]) -> G:
 def cards(
     chapter: Chapter, *, players: int | None = None, suits: Collection[str] | None = None
 ) -> st.SearchStrategy[str]:
-    """Give the names of the cards in the deck of a chapter, shrinking towards low ones.
+    """Return the names of the cards in the deck of a chapter, shrinking towards low ones.
 
     `suits` names the suits to choose from; without it every card of the deck may come.
 
@@ -72,7 +72,7 @@ def cards(
 def deals(
     chapter: Chapter, *, players: int | None = None, control: tuple[int, ...] | None = None
 ) -> st.SearchStrategy[tuple[str, ...]]:
-    """Give deals of a chapter: all that nature draws before the first choice, as texts.
+    """Return deals of a chapter: all that nature draws before the first choice, as texts.
 
     Fix nature with one, and the chapter begins with it. Deals shrink towards the order of the
     deck: the first seat gets the lowest cards.
@@ -103,7 +103,7 @@ def games(
     longest: int = 60,
     settled: bool = True,
 ) -> st.SearchStrategy[Any]:
-    """Give positions anywhere on the way from `start`, a chapter or any game on the kernel.
+    """Return positions anywhere on the way from `start`, a chapter or any game on the kernel.
 
     Every option and, unless `nature` is given, every draw is chosen by Hypothesis, so that a
     failure shrinks towards a short game with low cards. `players` is for a chapter alone.
@@ -148,7 +148,7 @@ def playouts(
     nature: Nature | None = None,
     longest: int = 400,
 ) -> st.SearchStrategy[Any]:
-    """Give games from `start`, a chapter or any game on the kernel, played to their end.
+    """Return games from `start`, a chapter or any game on the kernel, played to their end.
 
     See `games`. A game that is not over after `longest` decisions is given as it is then: a
     test that wants the end can ask for its outcome.
@@ -181,7 +181,7 @@ def _up_to(last: int) -> st.SearchStrategy[int]:
 
 
 def _chosen(draw: Draw, game: G) -> G:
-    """Give the game after one of its options."""
+    """Return the game after one of its options."""
     asked = game.pending
     assert asked is not None
     assert not isinstance(asked, Chance)
@@ -190,7 +190,7 @@ def _chosen(draw: Draw, game: G) -> G:
 
 
 def _settled(draw: Draw, game: G, nature: Nature | None) -> G:
-    """Give the game once no chance is pending."""
+    """Return the game once no chance is pending."""
     if nature is not None:
         return nature.settle(game)
     while isinstance(game.pending, Chance):
@@ -199,7 +199,7 @@ def _settled(draw: Draw, game: G, nature: Nature | None) -> G:
 
 
 def _drawn(draw: Draw, chance: Chance) -> Drawn:
-    """Give a draw, card by card: the lowest ones first when it shrinks."""
+    """Return a draw, card by card: the lowest ones first when it shrinks."""
     groups: list[tuple[str, ...]] = []
     for pile in chance.piles:
         rest = list(pile.items)
@@ -235,7 +235,7 @@ def _chapter(chapter: Chapter) -> Chapter:
 
 
 def _start(chapter: Chapter, players: int | None, control: tuple[int, ...] | None) -> ChapterGame:
-    """Give a chapter before its first move; four play unless it is said."""
+    """Return a chapter before its first move; four play unless it is said."""
     if players is not None and (not isinstance(players, int) or isinstance(players, bool)):
         message = f"players must be a number, not {players!r:.40}"
         raise InvalidArgument(message)

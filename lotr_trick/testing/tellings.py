@@ -21,7 +21,7 @@ Telling = Mapping[str, str]
 
 
 def telling(view: View) -> dict[str, str]:
-    """Give all that a view shows, in lines that have names.
+    """Return all that a view shows, in lines that have names.
 
     Names stay the same all through a game, so that two tellings can be compared. A line that
     would say nothing is left out.
@@ -48,7 +48,7 @@ def telling(view: View) -> dict[str, str]:
 
 
 def changes(before: Telling, after: Telling) -> dict[str, str]:
-    """Give the lines that are new or changed, and those that are gone as ``nothing``.
+    """Return the lines that are new or changed, and those that are gone as ``nothing``.
 
     >>> changes({"trick": "H1", "lost": "H8"}, {"asked": "seat 2", "lost": "H8"})
     {'trick': 'nothing', 'asked': 'seat 2'}
@@ -78,7 +78,7 @@ def gathered(
 
 
 def in_order(*tellings: Telling) -> list[str]:
-    """Give the names of all lines, each after the one that it follows in its telling.
+    """Return the names of all lines, each after the one that it follows in its telling.
 
     >>> in_order({"trick": "", "lost": ""}, {"trick": "", "hand": "", "lost": ""})
     ['trick', 'hand', 'lost']
@@ -187,14 +187,14 @@ def _came_out(judged: Judged) -> str:
 
 
 def _asked(view: View, asked: Decision) -> str:
-    """Give who is asked what, with the options if the view has them."""
+    """Return who is asked what, with the options if the view has them."""
     sealed = " (sealed)" if asked.sealed else ""
     options = _options(view, asked)
     return f"{asked.asked}, {asked.kind}{sealed}{': ' if options else ''}{options}"
 
 
 def _options(view: View, asked: Decision) -> str:
-    """Give the options, those together that differ in their first card only."""
+    """Return the options, those together that differ in their first card only."""
     cards, found = frozenset(view.table.cards.names), dict[tuple[str, str], list[str]]()
     for option in asked.options:
         words = option.text.split(" ")
@@ -208,14 +208,14 @@ def _options(view: View, asked: Decision) -> str:
 
 
 def _entry(view: View, entry: Entry) -> str:
-    """Give a card of a trick, with the one it counts as where that is another."""
+    """Return a card of a trick, with the one it counts as where that is another."""
     names = view.table.cards.names
     counts = f" as {names[entry.shown]}" if entry.shown != entry.put else ""
     return f"{names[entry.put]}{counts} {entry.way.value}".rstrip()
 
 
 def _trick(view: View) -> str:
-    """Give the trick on the table, with who is winning it."""
+    """Return the trick on the table, with who is winning it."""
     if not view.trick:
         return ""
     winning = view.winning_seat
@@ -224,7 +224,7 @@ def _trick(view: View) -> str:
 
 
 def _finished(view: View, trick: Trick) -> str:
-    """Give a finished trick: who led, the cards in turn order, and who won it."""
+    """Return a finished trick: who led, the cards in turn order, and who won it."""
     cards = ", ".join(_entry(view, entry) for entry in trick.entries)
     winner = "nobody" if trick.winner is None else f"seat {trick.winner + 1}"
     return f"seat {trick.entries[0].seat + 1} led {cards}, to {winner}"

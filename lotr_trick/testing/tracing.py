@@ -49,7 +49,7 @@ class Traced:
 
 
 def traced(game: ChapterGame, player: int | None) -> Traced:
-    """Give what `player` (None: the public) never saw, traced through the moves of a round.
+    """Return what `player` (None: the public) never saw, traced through the moves of a round.
 
     >>> import lotr_trick as lt
     >>> game = lt.seeded(1).settle(lt.new_game(lt.load().chapter(1)))
@@ -73,7 +73,7 @@ def _is_deal(move: AnyMove) -> bool:
 
 
 def _dealt_last(game: ChapterGame) -> tuple[ChapterGame, int]:
-    """Give a game in the last round in which cards were dealt, and the first move of that round.
+    """Return a game in the last round in which cards were dealt, and the first move of that round.
 
     When a round has only begun, what is hidden is what nobody saw of the one before; the game is
     then the one before the move that ended it.
@@ -88,7 +88,7 @@ def _dealt_last(game: ChapterGame) -> tuple[ChapterGame, int]:
 
 
 def _looks(game: ChapterGame, own: tuple[int, ...]) -> dict[int, tuple[str, ...]]:
-    """Give the threats that were left, as options, whenever one of some seats chose one of them.
+    """Return the threats that were left, as options, whenever one of some seats chose one of them.
 
     Whoever chooses sees which are not there, and so which were drawn unseen.
     """
@@ -102,7 +102,7 @@ def _looks(game: ChapterGame, own: tuple[int, ...]) -> dict[int, tuple[str, ...]
 
 
 def threats_left(game: ChapterGame, seats: tuple[int, ...]) -> tuple[str, ...]:
-    """Give the threats that one of some seats may choose from now; none if it is not asked."""
+    """Return the threats that one of some seats may choose from now; none if it is not asked."""
     asked = game.pending
     if not isinstance(asked, Decision) or asked.kind != "choose a threat":
         return ()
@@ -226,7 +226,7 @@ class _Trace:
             self.seen.add(card)
 
     def _of(self, seat: int, card: int, promised: list[Card] | None = None) -> Card:
-        """Give a card of a hand; one that was never dealt came from the table."""
+        """Return a card of a hand; one that was never dealt came from the table."""
         name = self.names[card]
         free = [held for held in self.hands[seat] if held not in (promised or ())]
         return next((held for held in free if held.name == name), Card(name, None))

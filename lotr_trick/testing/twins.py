@@ -24,7 +24,7 @@ _SAID = (NoteKind.ANNOUNCES, NoteKind.MET)
 
 
 def new_start(game: ChapterGame) -> ChapterGame:
-    """Give the chapter of a game, at the same table, before its first move.
+    """Return the chapter of a game, at the same table, before its first move.
 
     >>> import lotr_trick as lt
     >>> game = lt.new_game(lt.load().chapter(1))
@@ -147,7 +147,7 @@ def worlds(game: ChapterGame, player: int | None) -> Iterator[ChapterGame]:
 
 
 def _matched(cards: Sequence[Card], names: Sequence[str]) -> list[str]:
-    """Give the names in an order in which cards keep their own names where they can."""
+    """Return the names in an order in which cards keep their own names where they can."""
     new = list(names)
     kept: list[str | None] = []
     for card in cards:
@@ -165,7 +165,7 @@ def _replayed(
     numbers: Mapping[int, tuple[int, ...]],
     player: int | None,
 ) -> ChapterGame | None:
-    """Give the game with cards renamed wherever they were told, or None if it is none.
+    """Return the game with cards renamed wherever they were told, or None if it is none.
 
     `numbers` has what was drawn or named otherwise in which moves. Where the viewer would have
     found other threats left to choose from, it is none either. See `twins` for one that ends.

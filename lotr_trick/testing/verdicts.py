@@ -70,7 +70,7 @@ class Tally:
     breaches: tuple[str, ...] = ()
 
     def __add__(self, more: Tally) -> Tally:
-        """Give both together."""
+        """Return both together."""
         return Tally(
             self.positions + more.positions,
             self.final + more.final,
@@ -82,7 +82,7 @@ class Tally:
 
 
 def played(game: ChapterGame, seed: int) -> ChapterGame:
-    """Give a game whose setup is done, with everything in it drawn by the seed."""
+    """Return a game whose setup is done, with everything in it drawn by the seed."""
     nature, random = Seeded(seed), Random(seed)
     game = nature.settle(game)
     while isinstance(game.pending, Decision) and game.pending.kind != "play":
@@ -91,7 +91,7 @@ def played(game: ChapterGame, seed: int) -> ChapterGame:
 
 
 def known_by(round_: Round, seats: Sequence[int] | None, marks: tuple[Mark, ...] = ()) -> Knowledge:
-    """Give what somebody knows who sees the hands of some seats; None sees all.
+    """Return what somebody knows who sees the hands of some seats; None sees all.
 
     `marks` is what lies beside the characters, hidden or not.
     """
@@ -109,7 +109,7 @@ def _from_outside(mark: Mark) -> Mark:
 
 
 def _may_be(marks: tuple[Mark, ...], seats: Sequence[int] | None) -> list[tuple[Mark, ...]]:
-    """Give all that the marks may be to somebody: a number that is hidden may be either."""
+    """Return all that the marks may be to somebody: a number that is hidden may be either."""
     found: list[tuple[Mark, ...]] = [()]
     for seat, mark in enumerate(marks):
         unseen = mark.hidden and seats is not None and seat not in seats
@@ -125,7 +125,7 @@ PAIRS: Final = ((0, 1), (2, 3))
 
 
 def marked(seats: int, owner: int, seed: int) -> tuple[Mark, ...]:
-    """Give marks with a threat, perhaps hidden, and with something declared, beside one seat."""
+    """Return marks with a threat, perhaps hidden, and with something declared, beside one seat."""
     random = Random(seed)
     mark = Mark(
         threat=random.choice(NUMBERS),
@@ -144,7 +144,7 @@ def looked_at(
     most_seen: int | None = None,
     marks: tuple[Mark, ...] = (),
 ) -> Walked:
-    """Give some positions of a round played at random from here, with what may follow them.
+    """Return some positions of a round played at random from here, with what may follow them.
 
     Each is looked at through the eyes of somebody who sees all hands, and of a player or the
     public. Where more than `most` ends may follow, some of them are drawn; `most_seen` is the
@@ -174,7 +174,7 @@ def looked_at(
 
 
 def played_out(round_: Round, random: Random) -> list[Round]:
-    """Give every position of a round that is played at random from here, to its last card or to
+    """Return every position of a round that is played at random from here, to its last card or to
     the one before that which loses the chapter.
     """
     way = [round_]
@@ -193,7 +193,7 @@ def choices(round_: Round) -> list[tuple[int, Way]]:
 def _ends(
     round_: Round, seats: Sequence[int] | None, random: Random, most: int
 ) -> tuple[list[Round], bool]:
-    """Give the ends that may follow for somebody, and whether these are all of them."""
+    """Return the ends that may follow for somebody, and whether these are all of them."""
     worlds = [round_] if seats is None else worlds_of(round_, seats)
     ends: list[Round] = []
     for world in worlds:
@@ -221,7 +221,7 @@ def _below(round_: Round) -> Iterator[Round]:
 
 
 def _another_deal(round_: Round, seats: Sequence[int], random: Random) -> Round:
-    """Give the round with another deal of the hidden hands, or itself if none is found soon."""
+    """Return the round with another deal of the hidden hands, or itself if none is found soon."""
     hidden = [seat for seat in range(round_.table.seats) if seat not in seats]
     cards = [card for seat in hidden for card in each(round_.hands[seat])]
     for _ in range(20):
@@ -238,7 +238,7 @@ def _another_deal(round_: Round, seats: Sequence[int], random: Random) -> Round:
 
 
 def way_text(round_: Round) -> str:
-    """Give the cards played so far, each with its seat, and the hands."""
+    """Return the cards played so far, each with its seat, and the hands."""
     names = round_.table.cards.names
     entries = [entry for trick in round_.log.tricks for entry in trick.entries]
     cards = " ".join(f"{e.seat + 1}{names[e.put]}{e.way.value[:1]}" for e in entries)

@@ -27,7 +27,7 @@ _SEEDS: Final = 200
 
 
 def moved(game: ChapterGame, moves: Iterable[str]) -> tuple[ChapterGame, ...]:
-    """Give a game and every position after these moves; nothing if the rules do not allow them.
+    """Return a game and every position after these moves; nothing if the rules do not allow them.
 
     >>> import lotr_trick as lt
     >>> moved(lt.new_game(lt.load().chapter(9)), ["play everything"])
@@ -45,7 +45,7 @@ def moved(game: ChapterGame, moves: Iterable[str]) -> tuple[ChapterGame, ...]:
 
 
 def helped_way(game: ChapterGame, seed: str) -> tuple[ChapterGame, ...]:
-    """Give a way through the first rounds of a chapter, of some seeds the first that wins one.
+    """Return a way through the first rounds of a chapter, of some seeds the first that wins one.
 
     It takes a while: every option is tried.
     """
@@ -58,7 +58,7 @@ def helped_way(game: ChapterGame, seed: str) -> tuple[ChapterGame, ...]:
 
 
 def _tried_way(game: ChapterGame, seed: str) -> tuple[ChapterGame, ...]:
-    """Give the positions of a game in which everybody takes what turned out best."""
+    """Return the positions of a game in which everybody takes what turned out best."""
     nature, random = Seeded(seed), Random(seed)
     way = [game]
     while (asked := game.pending) is not None and len(game.results) < TOLD:
@@ -73,7 +73,7 @@ def _tried_way(game: ChapterGame, seed: str) -> tuple[ChapterGame, ...]:
 
 
 def _forward(game: ChapterGame, options: Sequence[Option]) -> list[Option]:
-    """Give the options that bring the chapter on: characters still needed, events not done."""
+    """Return the options that bring the chapter on: characters still needed, events not done."""
     progress, names, roles = game.round.beside.progress, missing(game.round), game.table.roles
     found: list[Option] = [
         option
@@ -85,7 +85,7 @@ def _forward(game: ChapterGame, options: Sequence[Option]) -> list[Option]:
 
 
 def _outcome(game: ChapterGame, random: Random) -> float:
-    """Give how many goals are met at the end of the round, playing on at random some times."""
+    """Return how many goals are met at the end of the round, playing on at random some times."""
     rounds, total = len(game.results), 0.0
     for _ in range(_TRIED):
         for after in random_way(game, str(random.random())):

@@ -297,7 +297,7 @@ def new_game(
     options: Mapping[str, str] | None = None,
     kept: Progress = NOTHING_YET,
 ) -> ChapterGame:
-    """Give a chapter before its first move.
+    """Return a chapter before its first move.
 
     `players` people play. `control` names the player of each seat where one runs several: then
     there are as many seats as it has entries. `play_out` plays every round to its last card,

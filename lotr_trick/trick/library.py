@@ -34,7 +34,7 @@ class Loaded:
 
 
 def load(*paths: str | Path) -> Library:
-    """Give the library of the bundled packs, with further packs from folders.
+    """Return the library of the bundled packs, with further packs from folders.
 
     Raises `LanguageError` with all problems of all files if there are any.
 
@@ -49,7 +49,7 @@ def load(*paths: str | Path) -> Library:
 
 
 def read_library(*paths: str | Path, from_text: bool = False) -> Loaded:
-    """Give the library of the bundled packs and those at `paths`, and all their problems.
+    """Return the library of the bundled packs and those at `paths`, and all their problems.
 
     Never raises for what a file or folder holds. An installed package has the bundled packs
     prepared; `from_text` reads their text all the same, as the command `check` does.

@@ -22,7 +22,7 @@ class Same(Generic[V]):
         self.value = value
 
     def __hash__(self) -> int:
-        """Give a hash that costs nothing, however large the value is."""
+        """Return a hash that costs nothing, however large the value is."""
         return id(self.value)
 
     def __eq__(self, other: object) -> bool:

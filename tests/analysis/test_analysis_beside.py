@@ -20,7 +20,7 @@ DEEP = lt.load(Path(__file__).resolve().parents[1] / "trick" / "deep")
 
 
 def asked(number, seed, players, library=LIBRARY):
-    """Give every game of one random play in which somebody decides, to the last card."""
+    """Return every game of one random play in which somebody decides, to the last card."""
     start = lt.new_game(library.chapter(number), players=players, play_out=True)
     steps = lt.steps(start, lt.seeded(seed), [make_random(seed)] * players)
     return [game for _, game in steps if isinstance(game.pending, lt.Decision)]
@@ -96,7 +96,7 @@ def test_goals_that_hang_on_tricks_are_told_apart():
 
 
 def worlds_of(view, count):
-    """Give some rounds that a view allows, with everything done that is no card."""
+    """Return some rounds that a view allows, with everything done that is no card."""
     for luck in range(count):
         random = Random(luck)
         yield settled(world(view, *unknown(view).deal_all(random), random), random)

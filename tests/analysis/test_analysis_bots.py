@@ -26,7 +26,7 @@ def chapter():
 
 
 def watched(policy, seen):
-    """Give a policy that keeps what it was given and what it answered."""
+    """Return a policy that keeps what it was given and what it answered."""
 
     def play(given):
         answer = policy(given)
@@ -43,14 +43,14 @@ def play(chapter, company, seed, policy) -> lt.ChapterGame:
 
 
 def held(part) -> Sequence[object]:
-    """Give what a part refers to; of a function what it closes over, not all of its module."""
+    """Return what a part refers to; of a function what it closes over, not all of its module."""
     if isinstance(part, FunctionType):
         return [part.__closure__, part.__defaults__, part.__kwdefaults__]
     return [] if isinstance(part, ModuleType) else gc.get_referents(part)
 
 
 def reachable(thing, depth: int = 12) -> Sequence[object]:
-    """Give everything that can be reached from a value by references."""
+    """Return everything that can be reached from a value by references."""
     known, layer = {id(thing): thing}, [thing]
     for _ in range(depth):
         layer = [

@@ -20,7 +20,7 @@ def chapter():
 
 
 def games(chapter, seed, players=4):
-    """Give every game of one random play, from the deal on."""
+    """Return every game of one random play, from the deal on."""
     start = lt.new_game(chapter, players=players, play_out=True)
     steps = lt.steps(start, lt.seeded(seed), [make_random(seed)] * players)
     return [game for _, game in steps if isinstance(game.pending, lt.Decision)]

@@ -33,7 +33,7 @@ MOST_LINES = 400
 
 @pytest.fixture
 def call() -> Callable[..., Result]:
-    """Give a function that runs the command without a terminal."""
+    """Return a function that runs the command without a terminal."""
 
     def run(*arguments: object) -> Result:
         result = CliRunner().invoke(commands, [str(each) for each in arguments])
@@ -45,7 +45,7 @@ def call() -> Callable[..., Result]:
 
 @pytest.fixture
 def run_process() -> Callable[..., subprocess.CompletedProcess[str]]:
-    """Give a function that runs the command in a process of its own, without a terminal."""
+    """Return a function that runs the command in a process of its own, without a terminal."""
 
     def run(*arguments: object, **settings: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
@@ -125,7 +125,7 @@ class Terminal:
 
 @pytest.fixture
 def terminal() -> Iterator[Callable[..., Terminal]]:
-    """Give a function that starts the command in a pseudo-terminal."""
+    """Return a function that starts the command in a pseudo-terminal."""
     pty = pytest.importorskip("pty")
     fcntl = pytest.importorskip("fcntl")
     termios = pytest.importorskip("termios")

@@ -23,7 +23,7 @@ START = lt.new_game(CHAPTER)
 
 
 def views(kind: str, *, holding: str = "", seeds: int = 40) -> View:
-    """Give the first view in which a decision of a kind is asked, with an option that holds."""
+    """Return the first view in which a decision of a kind is asked, with an option that holds."""
     for seed in range(seeds):
         for _, game in lt.steps(START, lt.seeded(seed), [lambda v: v.pending.options[0]] * 4):
             asked = game.pending

@@ -33,14 +33,14 @@ WISHES = {
 
 @cache
 def games(number: int, seed: int, players: int = 4) -> tuple[lt.ChapterGame, ...]:
-    """Give every game of a round that is played at random to its last card."""
+    """Return every game of a round that is played at random to its last card."""
     start = lt.new_game(LIBRARY.chapter(number), players=players, play_out=True)
     played = lt.steps(start, lt.seeded(seed), [make_random(seed)] * players)
     return (start, *(game for _, game in played))
 
 
 def asked(number: int, kind: str, players: int = 4) -> View:
-    """Give the first view of a chapter in which somebody is asked for a kind of decision."""
+    """Return the first view of a chapter in which somebody is asked for a kind of decision."""
     for seed in range(20):
         for game in games(number, seed, players):
             if isinstance(game.pending, lt.Decision) and game.pending.kind == kind:
@@ -49,7 +49,7 @@ def asked(number: int, kind: str, players: int = 4) -> View:
 
 
 def drawn(view: View, before: View | None = None, *, width: int = 120) -> str:
-    """Give the board of a view as text."""
+    """Return the board of a view as text."""
     console = Console(width=width, height=50, force_terminal=False)
     with console.capture() as shown:
         console.print(TRICK.board(console, view, below=3, before=before))
@@ -248,7 +248,7 @@ def test_a_redacted_record_says_which_tricks_nobody_took(call, tmp_path):
 
 
 def typed(screen: str) -> str:
-    """Give something that answers what a screen asks."""
+    """Return something that answers what a screen asks."""
     below = " ".join(screen.rpartition("Your hand")[2].split())
     such = re.search(r"type such as “([^”]*)”", below)
     said = re.search(r"(?:Declare|Choose a threat).*?: type ([\w-]+)", below)

@@ -31,7 +31,7 @@ LONG = 9
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path, monkeypatch):
-    """Give the folder of saves of this test."""
+    """Return the folder of saves of this test."""
     monkeypatch.setenv(FOLDER, str(tmp_path / "saves"))
     return tmp_path / "saves" / "campaigns"
 
@@ -215,7 +215,7 @@ def test_a_person_begins_leaves_and_plays_on_where_the_board_was(terminal, folde
 
 
 def first_answer(screen):
-    """Give the first thing that may be typed."""
+    """Return the first thing that may be typed."""
     if "number" in screen:
         return "1"
     return re.findall(r"│([A-Z]\d)│", screen.rpartition("Your hand")[2])[0].lower()
@@ -322,7 +322,7 @@ def test_the_save_of_a_single_game_is_told_where_it_belongs(call, tmp_path):
 
 @pytest.fixture
 def pack(tmp_path):
-    """Give a pack with a character of its own goal, and a function that changes the goal."""
+    """Return a pack with a character of its own goal, and a function that changes the goal."""
     folder = tmp_path / "newer"
     folder.mkdir()
     (folder / "pack.chapter").write_text(
@@ -343,7 +343,7 @@ def pack(tmp_path):
 
 @pytest.fixture
 def in_hand(call, pack, folder):
-    """Give the file of a campaign whose chapter in hand gets other rules."""
+    """Return the file of a campaign whose chapter in hand gets other rules."""
     made = call("campaign", "start", "eve", "--players", "3", "--pack", pack[0], *chapters(1, 2))
     assert made.exit_code == 0, made.output
     file = folder / "eve.save"

@@ -18,7 +18,7 @@ DEAL = "deal: H1 F1 R1 / H3 F3 R2 / H2 H4 R3 / H5 F2 R4"
 
 
 def after(number, characters, *moves):
-    """Give a chapter of four after its choice of characters and some moves."""
+    """Return a chapter of four after its choice of characters and some moves."""
     game = lt.new_game(DEEP.chapter(number), 4, play_out=True)
     chosen = [f"choose {name}" for name in characters.split()]
     for move in ("lost: F4", DEAL, *chosen, *moves):
@@ -80,7 +80,7 @@ def test_another_threat_is_asked_for_in_one_word(typed, text):
 
 
 def told(view):
-    """Give what happened after the characters were chosen."""
+    """Return what happened after the characters were chosen."""
     lines = list(narrate.setup_lines(view))
     return lines[
         lines.index(next(line for line in lines if line.startswith("Seat 4 chooses"))) + 1 :

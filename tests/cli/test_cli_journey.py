@@ -126,7 +126,7 @@ def test_whoever_plays_tricks_does_not_wait_for_journeys():
 
 
 def story(text: str) -> str:
-    """Give the story alone, without the lines about seeds and files."""
+    """Return the story alone, without the lines about seeds and files."""
     return text.partition("Setup\n")[2].partition("\nThe record")[0].strip()
 
 

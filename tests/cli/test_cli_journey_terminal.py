@@ -24,7 +24,7 @@ THROWN = "throw: black-ring / yellow-nazgul / red-nazgul / blue-ring / green-whi
 
 
 def views(kind: str, *, advanced: bool = True) -> View:
-    """Give the first view in which a decision of a kind is asked."""
+    """Return the first view in which a decision of a kind is asked."""
     game = new_journey(BOOK, 3, advanced=advanced)
     for seed in range(60):
         for _, after in lt.steps(game, lt.seeded(seed), [lambda v: v.pending.options[-1]] * 3):
@@ -35,7 +35,7 @@ def views(kind: str, *, advanced: bool = True) -> View:
 
 
 def keeping() -> View:
-    """Give the view of a throw with two rings and two Nazgûl."""
+    """Return the view of a throw with two rings and two Nazgûl."""
     begun = start(table_for(BOOK, Setting(2, hobbits=("frodo", "sam"), first=0)))
     thrown = THROWN.replace("green-white_tree", "green-orc")
     return begun.apply(thrown).view(0)
@@ -133,7 +133,7 @@ def test_whatever_is_typed_has_an_answer(typed):
 
 
 def next_line(screen: str) -> str:
-    """Give something that may be typed."""
+    """Return something that may be typed."""
     asked = " ".join(screen.split())
     example = re.search(r"Keep which dice\? .*such as “([^”]*)”", asked)
     if example:

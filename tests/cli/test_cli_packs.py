@@ -33,7 +33,7 @@ replace character bilbo "Bilbo"
 
 @pytest.fixture
 def pack(tmp_path: Path) -> Path:
-    """Give a pack with a chapter of its own, and another Bilbo."""
+    """Return a pack with a chapter of its own, and another Bilbo."""
     folder = tmp_path / "mine"
     folder.mkdir()
     (folder / "pack.chapter").write_text(HEADER)

@@ -17,7 +17,7 @@ LIBRARY = lt.load()
 
 @pytest.fixture(scope="module")
 def hooks() -> ModuleType:
-    """Give the module that fills in the pages."""
+    """Return the module that fills in the pages."""
     spec = importlib.util.spec_from_file_location("pages", DOCS / "hooks.py")
     assert spec is not None
     assert spec.loader is not None

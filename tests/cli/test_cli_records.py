@@ -22,7 +22,7 @@ def recorded(tmp_path):
 
 
 def without_frame(text: str) -> str:
-    """Give the story alone, without the lines about seeds and files."""
+    """Return the story alone, without the lines about seeds and files."""
     return text.partition("Setup\n")[2].partition("\nThe record")[0].strip()
 
 

@@ -25,13 +25,13 @@ GAME = lt.seeded(7).settle(lt.new_game(LIBRARY.chapter(1)))
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path, monkeypatch):
-    """Give the folder of saves of this test."""
+    """Return the folder of saves of this test."""
     monkeypatch.setenv(FOLDER, str(tmp_path / "saves"))
     return tmp_path / "saves" / "games"
 
 
 def answer(screen):
-    """Give the first thing that may be typed."""
+    """Return the first thing that may be typed."""
     if "number" in screen or "1  " in screen.rpartition("\n\n")[2]:
         return "1"
     return re.findall(r"│([A-Z]\d)│", screen.rpartition("Your hand")[2])[0].lower()

@@ -45,7 +45,7 @@ def breaking():
 
 
 def asked(games, kind):
-    """Give the view of whoever is asked something of a kind for the first time."""
+    """Return the view of whoever is asked something of a kind for the first time."""
     game = next(game for game in games if getattr(game.pending, "kind", "") == kind)
     return game.view(max(0, game.pending.player))
 

@@ -21,7 +21,7 @@ LIBRARY = lt.load()
 
 
 def shown(found: Found, languages: tuple[str, ...]) -> str:
-    """Give what is shown of a definition, in one row."""
+    """Return what is shown of a definition, in one row."""
     console = Console(file=io.StringIO(), width=100, markup=False, emoji=False, highlight=False)
     show_definition(console, found, languages)
     assert isinstance(console.file, io.StringIO)
@@ -29,7 +29,7 @@ def shown(found: Found, languages: tuple[str, ...]) -> str:
 
 
 def advised(language: str) -> str:
-    """Give the words with which a pack of one's own is advised."""
+    """Return the words with which a pack of one's own is advised."""
     return {
         "en": "a pack of yours can",
         "es": "un paquete tuyo puede",

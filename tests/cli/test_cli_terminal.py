@@ -13,18 +13,18 @@ LIBRARY = lt.load()
 
 
 def may_choose(screen: str) -> list[str]:
-    """Give the cards of the hand that have a border."""
+    """Return the cards of the hand that have a border."""
     return re.findall(r"│([A-Z]\d)│", screen.rpartition("Your hand")[2])
 
 
 def held(screen: str) -> list[str]:
-    """Give all cards of the hand."""
+    """Return all cards of the hand."""
     row = re.search(r"^.*[A-Z]\d.*$", screen.rpartition("Your hand")[2], re.MULTILINE)
     return re.findall(r"[A-Z]\d", row[0]) if row else []
 
 
 def next_line(screen: str) -> str:
-    """Give the first thing that may be typed."""
+    """Return the first thing that may be typed."""
     return "1" if "number" in screen else may_choose(screen)[0].lower()
 
 

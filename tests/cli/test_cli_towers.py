@@ -17,7 +17,7 @@ CHAPTER = lt.load().chapter(19)
 
 
 def orc_last(seed: int):
-    """Give a policy that keeps its orcs to the end."""
+    """Return a policy that keeps its orcs to the end."""
     luck = Random(seed)
     return lambda view: max(
         view.pending.options, key=lambda o: ("ORC" not in o.text, luck.random())

@@ -158,7 +158,7 @@ def raised_in(source: str) -> Iterator[str]:
 
 
 def _positions(tree: ast.Module) -> dict[str, int]:
-    """Give which argument of each function is a code."""
+    """Return which argument of each function is a code."""
     at = {"Problem": 0, "Fault": 0, "Nonsense": 0, "at_line": 1}
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):

@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @pytest.fixture(scope="module")
 def sections() -> dict[str, str]:
-    """Give what the page says about each code, by the anchor of its section."""
+    """Return what the page says about each code, by the anchor of its section."""
     spec = importlib.util.spec_from_file_location("hooks_of_errors", ROOT / "docs" / "hooks.py")
     assert spec is not None
     assert spec.loader is not None

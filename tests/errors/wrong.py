@@ -62,7 +62,7 @@ class Case:
 
 
 def cases() -> tuple[Case, ...]:
-    """Give all cases, in the order of their names."""
+    """Return all cases, in the order of their names."""
     found = {
         path.stem if path.is_file() else path.name: path
         for path in CORPUS.iterdir()
@@ -73,13 +73,13 @@ def cases() -> tuple[Case, ...]:
 
 
 def right_one(code: str) -> Path | None:
-    """Give what the example of a code should have been, or None if it is nothing to read."""
+    """Return what the example of a code should have been, or None if it is nothing to read."""
     paths = [RIGHT / code, *(RIGHT / f"{code}{suffix}" for suffix in SUFFIXES)]
     return next((path for path in paths if path.exists()), None)
 
 
 def problems_of(case: Case) -> tuple[Problem, ...]:
-    """Give what is wrong with a case."""
+    """Return what is wrong with a case."""
     with tempfile.TemporaryDirectory() as folder:
         if case.path is None:
             return _clean(MADE[case.name](Path(folder)), folder)
@@ -87,12 +87,12 @@ def problems_of(case: Case) -> tuple[Problem, ...]:
 
 
 def told_of(problems: Iterable[Problem]) -> str:
-    """Give problems as they are shown, with an empty line between them."""
+    """Return problems as they are shown, with an empty line between them."""
     return "\n\n".join(render(problem) for problem in problems) + "\n"
 
 
 def _clean(problems: Iterable[Problem], folder: str) -> tuple[Problem, ...]:
-    """Give the problems without the folder that is another one on each run."""
+    """Return the problems without the folder that is another one on each run."""
     real = str(Path(folder).resolve())
 
     def cut(text: str) -> str:
@@ -113,7 +113,7 @@ def _clean(problems: Iterable[Problem], folder: str) -> tuple[Problem, ...]:
 
 
 def problems_at(path: Path, folder: Path) -> tuple[Problem, ...]:
-    """Give what is wrong with a file that is put into a pack, or with the packs of a folder."""
+    """Return what is wrong with a file that is put into a pack, or with the packs of a folder."""
     if path.is_file():
         return _problems(path.suffix, [_pack_with(path, folder)])
     packs = []
@@ -147,7 +147,7 @@ def _shelf(suffix: str) -> Shelf:
 
 
 def _problems(suffix: str, folders: list[Path]) -> tuple[Problem, ...]:
-    """Give what the command `check` would: of reading, of checking, or of the scenarios."""
+    """Return what the command `check` would: of reading, of checking, or of the scenarios."""
     shelf, base = _shelf(suffix), _base(suffix)
     packs = read_packs(shelf.language, base, folders, shelf.known_names)
     if packs.problems:
@@ -304,7 +304,7 @@ def _bad_number_of_place(folder: Path) -> tuple[Problem, ...]:
 
 
 def _formatting(path: Path) -> tuple[Problem, ...]:
-    """Give the problems that the command shows, read from what it says."""
+    """Return the problems that the command shows, read from what it says."""
     said = CliRunner().invoke(command, [str(path)]).stdout
     row = re.compile(r"(.+):(\d+):(\d+): \[([a-z-]+)\] (.+)(?:\nhint: (.+))?")
     return tuple(

@@ -46,7 +46,7 @@ main()
 
 
 def write_pack(folder: Path, language: str, **files: bytes) -> Path:
-    """Give a folder with a pack: a right header, unless it is given, and files of that language."""
+    """Return a folder with a pack: a right header, unless it is given, and files of that language."""
     folder.mkdir(parents=True)
     head = f'pack {folder.name} "A pack"\n  version "0.1"\n'
     for name, content in ({"pack": head.encode()} | files).items():
@@ -69,7 +69,7 @@ def _process(code: str, *arguments: object) -> subprocess.CompletedProcess[str]:
 
 
 def load_guarded(language: str, *folders: Path) -> list[Any]:
-    """Give what loading the folders tells: code, file, line and text of each problem."""
+    """Return what loading the folders tells: code, file, line and text of each problem."""
     done = _process(_LOADING, language, *folders)
     assert done.returncode == 0, done.stderr
     return list(json.loads(done.stdout))
@@ -77,7 +77,7 @@ def load_guarded(language: str, *folders: Path) -> list[Any]:
 
 @pytest.fixture
 def check_guarded() -> Callable[..., subprocess.CompletedProcess[str]]:
-    """Give a function that runs `lotr-trick check` in a guarded process."""
+    """Return a function that runs `lotr-trick check` in a guarded process."""
 
     def check(*arguments: object) -> subprocess.CompletedProcess[str]:
         return _process(_COMMAND, "check", *arguments)
@@ -87,7 +87,7 @@ def check_guarded() -> Callable[..., subprocess.CompletedProcess[str]]:
 
 @pytest.fixture(scope="session")
 def fuzz() -> ModuleType:
-    """Give the fuzzer, so that what a finding is stands in one place."""
+    """Return the fuzzer, so that what a finding is stands in one place."""
     folder = ROOT / "benchmarks"
     sys.path.insert(0, str(folder))
     try:

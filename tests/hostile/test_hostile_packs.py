@@ -76,7 +76,7 @@ TEXTS: dict[str, tuple[str, Callable[[str], bytes]]] = {
 
 @pytest.fixture(scope="module", params=LANGUAGES)
 def told(request, tmp_path_factory):
-    """Give what loading tells of each of the texts."""
+    """Return what loading tells of each of the texts."""
     root = tmp_path_factory.mktemp(request.param)
     folders = [
         write_pack(root / f"p{number}", request.param, x=make(request.param))
@@ -109,7 +109,7 @@ def code_of(folder: Path, language: str) -> str:
 
 @pytest.fixture(params=LANGUAGES)
 def pack(request, tmp_path):
-    """Give a right pack that a test spoils, and the ending of its files."""
+    """Return a right pack that a test spoils, and the ending of its files."""
     return write_pack(tmp_path / "xmine", request.param), request.param
 
 

@@ -12,7 +12,7 @@ from lotr_trick.journey import read_journey
 
 @pytest.fixture
 def loop(tmp_path) -> Path:
-    """Give a link that leads to itself by another."""
+    """Return a link that leads to itself by another."""
     (tmp_path / "one").symlink_to("two")
     (tmp_path / "two").symlink_to("one")
     return tmp_path / "one"

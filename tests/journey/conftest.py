@@ -28,7 +28,7 @@ LETTERS = {
 
 
 def track_of(text: str) -> Track:
-    """Give a track: `x` a marked square, `.` a free one, `[..]` a split one with its halves."""
+    """Return a track: `x` a marked square, `.` a free one, `[..]` a split one with its halves."""
     squares, rest = [], text
     while rest:
         if rest[0] == "[":
@@ -41,7 +41,7 @@ def track_of(text: str) -> Track:
 
 
 def drawn(track: Track) -> str:
-    """Give a track as `track_of` reads it."""
+    """Return a track as `track_of` reads it."""
     return "".join(
         f"[{'x' * square.marks}{'.' * square.free}]" if square.split else "x."[square.free]
         for square in track
@@ -92,15 +92,15 @@ class Told:
         return [option.text for option in asked.options] if isinstance(asked, Decision) else []
 
     def at(self, seat: int) -> int:
-        """Give how far a seat has come."""
+        """Return how far a seat has come."""
         return self.game.state.travellers[seat].at
 
     def track(self, seat: int) -> str:
-        """Give the track of a seat, drawn."""
+        """Return the track of a seat, drawn."""
         return drawn(self.game.state.travellers[seat].track)
 
     def left(self, seat: int) -> int:
-        """Give the marks that the track of a seat can take."""
+        """Return the marks that the track of a seat can take."""
         return free(self.game.state.travellers[seat].track)
 
     @property
@@ -111,7 +111,7 @@ class Told:
 
 @pytest.fixture
 def tell() -> Callable[..., Told]:
-    """Give the function that begins a told game: hobbits, places and tracks by seats."""
+    """Return the function that begins a told game: hobbits, places and tracks by seats."""
 
     def begin(
         hobbits: str = "frodo sam",

@@ -27,7 +27,7 @@ TEXTS = {
 
 
 def docstring_rows(tree):
-    """Give the rows of all docstrings, those under attributes included."""
+    """Return the rows of all docstrings, those under attributes included."""
     rows = set()
     for node in ast.walk(tree):
         body = getattr(node, "body", ())

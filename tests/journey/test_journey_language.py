@@ -18,7 +18,7 @@ PACK = 'pack mine "Mine"\n  version "1"\n  requires journey\n\n'
 
 @pytest.fixture
 def pack(tmp_path):
-    """Give the function that writes a pack with a text and loads it."""
+    """Return the function that writes a pack with a text and loads it."""
 
     def load(text):
         folder = tmp_path / "mine"

@@ -32,7 +32,7 @@ ANY = st.sampled_from(sorted(STARTS)).flatmap(lambda name: games(STARTS[name], l
 
 
 def any_keep(seed):
-    """Give a policy that mostly keeps rings and no orcs, and else anything."""
+    """Return a policy that mostly keeps rings and no orcs, and else anything."""
     luck = Random(seed)
 
     def pick(view):
@@ -45,7 +45,7 @@ def any_keep(seed):
 
 
 def path(name, seed):
-    """Give every position of a journey that is played to its end."""
+    """Return every position of a journey that is played to its end."""
     positions = [STARTS[name]]
     pick, nature = any_keep(seed), Seeded(seed)
     while (asked := positions[-1].pending) is not None:
@@ -77,7 +77,7 @@ def test_every_throw_leaves_something_to_keep(positions):
 
 
 def new_events(before, after):
-    """Give what happened from one position to the next."""
+    """Return what happened from one position to the next."""
     return after.state.events[len(before.state.events) :]
 
 

@@ -35,7 +35,7 @@ def test_files_are_written_in_the_formatted_form(file):
 
 
 def scenario_of(*lines: str):
-    """Give the scenario that these lines are."""
+    """Return the scenario that these lines are."""
     text = 'scenario "told" of sheet mordor\n' + "".join(f"  {line}\n" for line in lines)
     built = build_document(LANGUAGE, SYNTAX.parse(text, "a.journey").checked(), "mine")
     assert not built.problems

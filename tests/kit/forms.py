@@ -40,7 +40,7 @@ class Form:
 
 
 def goal_forms(names: Mapping[str, Sequence[str]]) -> tuple[Form, ...]:
-    """Give goals of every form that is ready and has a meaning, each with small numbers; and
+    """Return goals of every form that is ready and has a meaning, each with small numbers; and
     what makes somebody fail, which is judged like a goal.
 
     `names` has for each kind of name the ones to use in turn. What a character wins itself is
@@ -75,12 +75,12 @@ def goal_forms(names: Mapping[str, Sequence[str]]) -> tuple[Form, ...]:
 
 
 def hook_of(aim: Any, cards: Cards, beside: Beside) -> Goal:
-    """Give what judges a goal, or a limit that makes somebody fail."""
+    """Return what judges a goal, or a limit that makes somebody fail."""
     return compile_limit(aim, cards, beside.threats) or compile_goal(aim, cards, beside)
 
 
 def helpers(number: int, cards: Cards, seat: int, roles: Sequence[int | None]) -> Helpers:
-    """Give one or two who help a seat, with cards that differ from form to form by its `number`."""
+    """Return one or two who help a seat, with cards that differ from form to form by its `number`."""
     first, *_, last = cards.suits.values()
     some = (last, cards.ranked(2, 3), first, cards.all)
     others = [role for role in roles if role is not None and role != roles[seat]]
@@ -95,7 +95,7 @@ def _fit(aim: Any) -> bool:
 
 
 def form_name(word: Any) -> str:
-    """Give a goal shortly, by the tags of its words.
+    """Return a goal shortly, by the tags of its words.
 
     >>> form_name(goals.Win(quantities.AtLeast(2, measures.Tricks())))
     'win at_least(2, tricks)'
@@ -119,7 +119,7 @@ class _Walk:
         self.turns: dict[Any, count[int]] = {}
 
     def turn(self, key: Any, choices: Sequence[Any]) -> Any:
-        """Give the next of some choices."""
+        """Return the next of some choices."""
         return choices[next(self.turns.setdefault(key, count())) % len(choices)]
 
     def values(self, hint: Any, vary: frozenset[Any]) -> Iterator[Any]:

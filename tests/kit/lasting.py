@@ -49,7 +49,7 @@ class Lasted:
     breaches: tuple[str, ...] = ()
 
     def __add__(self, more: Lasted) -> Lasted:
-        """Give both together."""
+        """Return both together."""
         return Lasted(
             self.positions + more.positions,
             self.final + more.final,
@@ -58,7 +58,7 @@ class Lasted:
 
 
 def courses(game: ChapterGame, seed: int, *, marks: tuple[Mark, ...] = ()) -> tuple[Course, ...]:
-    """Give a round played at random from here, as everybody sees it who may look at it.
+    """Return a round played at random from here, as everybody sees it who may look at it.
 
     `marks` lie beside the characters.
     """

@@ -32,7 +32,7 @@ class Tries:
     """How many chapters were won without losing a round."""
 
     def __add__(self, more: Tries) -> Tries:
-        """Give both together."""
+        """Return both together."""
         return Tries(
             self.chapters + more.chapters,
             self.done + more.done,
@@ -54,7 +54,7 @@ def whole_chapters(
     policy: Policy | None = None,
     most: int = 20_000,
 ) -> Tries:
-    """Give what comes of whole chapters, each given up after so many rounds as `most`.
+    """Return what comes of whole chapters, each given up after so many rounds as `most`.
 
     Everybody plays by `policy`; without one, by chance. After a lost round the chapter begins
     again with what it had reached.

@@ -19,12 +19,12 @@ TERMS = {
 
 @pytest.fixture(scope="session")
 def chapter() -> Syntax:
-    """Give the chapter language as the trick-taking game defines it."""
+    """Return the chapter language as the trick-taking game defines it."""
     return SYNTAX
 
 
 @pytest.fixture(scope="session")
 def kitchen() -> Syntax:
-    """Give a small language with every construction, for exact messages."""
+    """Return a small language with every construction, for exact messages."""
     grammar = Path(__file__).parent / "kitchen" / "kitchen.lark"
     return Syntax(str(grammar), {"dish": "dish_line", "feast": "feast_line"}, terms=TERMS)

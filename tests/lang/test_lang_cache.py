@@ -41,7 +41,7 @@ class Kept:
     """A row for each time that a text was read."""
 
     def read(self) -> Packs:
-        """Give the pack, from the cache where it is there."""
+        """Return the pack, from the cache where it is there."""
         return SHELF.read([self.pack])
 
     @property
@@ -67,7 +67,7 @@ SHELF = Shelf("test", (), VOCABULARY, lambda: Reading(LANGUAGE, known_names, che
 
 @pytest.fixture
 def kept(tmp_path, monkeypatch) -> Kept:
-    """Give a pack and an empty cache."""
+    """Return a pack and an empty cache."""
     folder = tmp_path / "cache" / "lotr-trick"
     pack = tmp_path / "mine"
     pack.mkdir()

@@ -169,7 +169,7 @@ SAMPLES = {"NAME": "sam", "INT": "3", "CARD": "H3", "STRING": '"text"'}
 
 
 def smallest(plants: Garden, name: str, forced: dict[str, Rule]) -> tuple[Part, ...]:
-    """Give the smallest parts for a symbol in which each forced rule is used once."""
+    """Return the smallest parts for a symbol in which each forced rule is used once."""
     if name in plants.leaves:
         fixed = plants.syntax.phrases.words.fixed.get(name)
         return (Leaf("" if fixed else name, fixed or SAMPLES[name], NOWHERE),)

@@ -20,7 +20,7 @@ LEADER = (
 
 
 def dealt(chapter):
-    """Give the game with both towers in the hand of the first seat."""
+    """Return the game with both towers in the hand of the first seat."""
     game = lt.new_game(chapter).apply("lost: H8")
     names = [name for name in game.table.cards.names if name not in {"WT", "BT", "H8"}]
     first, rest = ["WT", "BT", *names[:7]], names[7:]

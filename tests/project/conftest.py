@@ -41,7 +41,7 @@ class Block:
 
 
 def blocks_of(page: Path) -> list[Block]:
-    """Give the fenced blocks of a page."""
+    """Return the fenced blocks of a page."""
     text = page.read_text("utf-8")
     found = []
     for match in _FENCE.finditer(text):
@@ -55,19 +55,19 @@ def blocks_of(page: Path) -> list[Block]:
 
 @pytest.fixture(scope="session")
 def root() -> Path:
-    """Give the folder of the project, which these tests read."""
+    """Return the folder of the project, which these tests read."""
     return ROOT
 
 
 @pytest.fixture(scope="session")
 def blocks() -> Callable[[Path], list[Block]]:
-    """Give the function that reads the fenced blocks of a page."""
+    """Return the function that reads the fenced blocks of a page."""
     return blocks_of
 
 
 @pytest.fixture
 def run_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Path], list[str]]:
-    """Give the function that runs a page and returns the languages of the blocks it ran."""
+    """Return the function that runs a page and returns the languages of the blocks it ran."""
     monkeypatch.chdir(tmp_path)
 
     def run(page: Path) -> list[str]:

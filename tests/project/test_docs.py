@@ -29,7 +29,7 @@ MODULES = sorted(
 
 @pytest.fixture(scope="module")
 def hooks() -> ModuleType:
-    """Give the module that fills in pages when the documentation is built."""
+    """Return the module that fills in pages when the documentation is built."""
     spec = importlib.util.spec_from_file_location("docs_hooks", ROOT / "docs" / "hooks.py")
     assert spec is not None
     assert spec.loader is not None
@@ -70,7 +70,7 @@ def test_examples_in_docstrings_run(name):
 
 
 def _values(value: object) -> list[object]:
-    """Give a word and every word inside it."""
+    """Return a word and every word inside it."""
     if isinstance(value, tuple):
         return [inner for item in value for inner in _values(item)]
     if not attrs.has(type(value)):

@@ -29,12 +29,12 @@ LONGEST_MODULE = 800
 
 
 def short(path: Path) -> str:
-    """Give the path as messages show it."""
+    """Return the path as messages show it."""
     return str(path.relative_to(ROOT))
 
 
 def every_file() -> list[Path]:
-    """Give the files of the project: nothing hidden but CI, and nothing that was made."""
+    """Return the files of the project: nothing hidden but CI, and nothing that was made."""
     made = {"build", "dist", "site", "__pycache__"}
     return [
         path
@@ -61,7 +61,7 @@ class Names:
 
 
 def names_of_the_packs() -> Names:
-    """Give the names that are defined in the bundled packs."""
+    """Return the names that are defined in the bundled packs."""
     words: set[str] = set()
     titles: set[str] = set()
     cards: set[str] = set()
@@ -88,7 +88,7 @@ NAMES = names_of_the_packs()
 
 
 def docstring_rows(tree: ast.Module) -> set[int]:
-    """Give the rows of all docstrings, those under attributes included."""
+    """Return the rows of all docstrings, those under attributes included."""
     rows: set[int] = set()
     for node in ast.walk(tree):
         if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):

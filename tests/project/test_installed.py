@@ -19,7 +19,7 @@ PACKAGE = Path(lotr_trick.__file__).resolve().parent
 
 @pytest.fixture(scope="module")
 def installed() -> Distribution:
-    """Give the installed package; outside CI, a checkout that is tested as it lies is let off."""
+    """Return the installed package; outside CI, a checkout that is tested as it lies is let off."""
     try:
         return distribution("lotr-trick")
     except PackageNotFoundError:

@@ -13,7 +13,7 @@ from lotr_trick.trick.language.chapters import SYNTAX
 
 @pytest.fixture(scope="module")
 def readme(root: Path) -> Path:
-    """Give the README."""
+    """Return the README."""
     return root / "README.md"
 
 

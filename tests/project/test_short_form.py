@@ -60,7 +60,7 @@ def test_what_one_test_leaves_out_another_one_runs():
 
 @pytest.fixture
 def small_tests(pytester) -> Iterator[pytest.Pytester]:
-    """Give a folder of tests with the conftest of this project."""
+    """Return a folder of tests with the conftest of this project."""
     pytester.makeconftest(CONFTEST.read_text("utf-8").replace('pytest_plugins = ["pytester"]', ""))
     pytester.makepyfile(TESTS)
     # The tests after these keep the examples that they have.

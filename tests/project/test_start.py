@@ -56,7 +56,7 @@ SLOW = {
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory) -> Path:
-    """Give a folder with the bundled packs of every game, prepared as for a wheel."""
+    """Return a folder with the bundled packs of every game, prepared as for a wheel."""
     target = tmp_path_factory.mktemp("prepared")
     for shelf in (CHAPTERS, JOURNEYS):
         prepared.prepare(shelf.own(), shelf.name, shelf.vocabulary, target)

@@ -26,7 +26,7 @@ FIRST = pytest.mark.parametrize("number", [1, 19])
 
 
 def texts(definition, word):
-    """Give the lines of a definition that begin with a word."""
+    """Return the lines of a definition that begin with a word."""
     return [line.text for line in definition.lines if line.text.startswith(f"{word} ")]
 
 
@@ -43,7 +43,7 @@ def positions(number=1, players=4, seed=1):
 
 
 def first(kind, **options):
-    """Give the first position of a game at which something of a kind is asked."""
+    """Return the first position of a game at which something of a kind is asked."""
     return next(game for game in positions(**options) if game.pending.kind == kind)
 
 

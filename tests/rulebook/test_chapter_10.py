@@ -16,7 +16,7 @@ chapter 101 "Mine"
 
 
 def until(game, kind):
-    """Give the game when a decision of a kind is asked, with the first choice until then."""
+    """Return the game when a decision of a kind is asked, with the first choice until then."""
     nature = lt.seeded(10)
     game = nature.settle(game)
     while game.pending.kind != kind:

@@ -9,7 +9,7 @@ LIBRARY = lt.load()
 
 
 def end_of(title):
-    """Give the game at the end of a scenario of the chapter."""
+    """Return the game at the end of a scenario of the chapter."""
     (scenario,) = [told for told in LIBRARY.scenarios(15) if told.name == title]
     return end_of_scenario(LIBRARY, scenario)
 

@@ -10,7 +10,7 @@ LIBRARY = lt.load()
 
 
 def company(players):
-    """Give the characters that the chapter has for so many players."""
+    """Return the characters that the chapter has for so many players."""
     return {role.name for role in lt.new_game(LIBRARY.chapter(16), players).table.roles}
 
 

@@ -28,7 +28,7 @@ def plays(players, seed):
 
 
 def partners(view):
-    """Give who may be the partner, told by hand: who played the Black Tower, or may have it."""
+    """Return who may be the partner, told by hand: who played the Black Tower, or may have it."""
     player = view.player_of(view.table.cards.places["BT"])
     if player is not None:
         return {player}

@@ -63,7 +63,7 @@ def rounds_of(number):
 
 
 def texts(game):
-    """Give what may be said to the decision that a game asks for."""
+    """Return what may be said to the decision that a game asks for."""
     return tuple(option.text for option in game.pending.options)
 
 
@@ -81,7 +81,7 @@ def random_positions(number, players, seed, kept=Progress()):  # noqa: B008 - a 
 
 
 def some_progress(number, rng):
-    """Give something that earlier rounds of a chapter may have reached."""
+    """Return something that earlier rounds of a chapter may have reached."""
     if number == 18:
         return Progress((), rng.choice(((), ("group 1",), ("group 2",))))
     names = [role.name for role in lt.new_game(LIBRARY.chapter(number), 4).table.roles]
@@ -195,7 +195,7 @@ def test_events_that_were_done_are_kept_with_the_characters():
 
 
 def asked_at_once(number, names, kind, **told):
-    """Give the position at which a kind of sealed choice is asked first, with these characters."""
+    """Return the position at which a kind of sealed choice is asked first, with these characters."""
     for seed in range(50):
         nature = lt.seeded(seed)
         game = nature.settle(lt.new_game(LIBRARY.chapter(number), len(names), **told))

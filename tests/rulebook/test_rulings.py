@@ -26,7 +26,7 @@ TEST: Final = "test: "
 
 
 def rows(table):
-    """Give the rows of a table, each with its cells by the names of the columns."""
+    """Return the rows of a table, each with its cells by the names of the columns."""
     lines = [line for line in table.read_text("utf-8").splitlines() if line.startswith("|")]
     columns, _, *found = [[cell.strip() for cell in line[1:-1].split("|")] for line in lines]
     return [dict(zip(columns, row, strict=True)) for row in found]
@@ -39,7 +39,7 @@ ROWS: Final = [
 
 @cache
 def named_in(path):
-    """Give the names of the tests of a file, or of the scenarios of a pack beside the tests."""
+    """Return the names of the tests of a file, or of the scenarios of a pack beside the tests."""
     text = (ROOT / path).read_text("utf-8")
     if path.endswith(".chapter"):
         return set(re.findall(r'^scenario "(.+)" of chapter', text, re.MULTILINE))

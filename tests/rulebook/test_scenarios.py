@@ -18,7 +18,7 @@ MISSED: Final = "expect {}'s goal is out of reach"
 
 
 def told_lines():
-    """Give every line that makes a goal or a limit of a character, with the chapters it is in."""
+    """Return every line that makes a goal or a limit of a character, with the chapters it is in."""
     found = {}
     for number in LIBRARY.playable:
         for players in (3, 4):
@@ -38,7 +38,7 @@ CAN_BE_MISSED: Final = [told for told in LINES if not isinstance(told.values[1].
 
 @cache
 def end_of(scenario):
-    """Give what everybody knows at the end of a scenario."""
+    """Return what everybody knows at the end of a scenario."""
     return end_of_scenario(LIBRARY, scenario).public
 
 

@@ -94,7 +94,7 @@ class Duel:
         return Origin("duel", {"cards": CARDS}, "123", {"players": SEATS})
 
     def told(self, number: int, player: int | None) -> str:
-        """Give what somebody saw of a move."""
+        """Return what somebody saw of a move."""
         move = self.moves[number]
         if isinstance(move, Drawn):
             groups = enumerate(move.groups)
@@ -123,12 +123,12 @@ class Duel:
 
 
 def pieces(game: Duel) -> Iterable[str]:
-    """Give every card."""
+    """Return every card."""
     return [*game.laid, *(c for s in range(SEATS) for c in game.hand(s))] if game.moves else CARDS
 
 
 def standings(game: Duel, player: int | None) -> dict[str, Stand]:
-    """Give how the goals stand."""
+    """Return how the goals stand."""
     return {f"seat {seat + 1}": stand for seat, stand in enumerate(game.verdicts)}
 
 
@@ -159,12 +159,12 @@ def alike(game: Duel, player: int | None) -> Iterator[Duel]:
 
 
 def proof_of(kind: type[Duel]) -> Proof:
-    """Give the proof of a kind of duel."""
+    """Return the proof of a kind of duel."""
     return Proof(start=lambda *_: kind(), pieces=pieces, standings=standings, twins=swapped)
 
 
 def dealt(kind: type[Duel], *moves: str) -> Duel:
-    """Give a duel of the usual deal, after some moves."""
+    """Return a duel of the usual deal, after some moves."""
     game = kind().apply("deal: a f / b e / c d")
     for move in moves:
         game = game.apply(move)
@@ -173,7 +173,7 @@ def dealt(kind: type[Duel], *moves: str) -> Duel:
 
 @pytest.fixture
 def duel() -> SimpleNamespace:
-    """Give the small game and what belongs to it."""
+    """Return the small game and what belongs to it."""
     return SimpleNamespace(
         Game=Duel, Stand=Stand, Lay=Lay, proof_of=proof_of, dealt=dealt, alike=alike
     )

@@ -303,7 +303,7 @@ LEFT = {14: 4}
 
 
 def late(number, left, seed=3):
-    """Give a chapter with four at the table when so many cards are left to be played."""
+    """Return a chapter with four at the table when so many cards are left to be played."""
     start = lt.new_game(LIBRARY.chapter(number), play_out=True)
     whole = walk(start, seed, [5] * 100)
     return list(way(whole, CHAPTERS))[-1 - left]

@@ -22,7 +22,7 @@ LIBRARY = lt.load()
 
 
 def verdicts(game):
-    """Give what the small game itself says."""
+    """Return what the small game itself says."""
     return game.verdicts
 
 
@@ -165,7 +165,7 @@ def test_worlds_must_look_alike_and_be_there(duel):
 
 
 def late(number, left, seed):
-    """Give a chapter with three at the table when so many cards are left to be played."""
+    """Return a chapter with three at the table when so many cards are left to be played."""
     start = lt.new_game(LIBRARY.chapter(number), 3, play_out=True)
     return list(way(walk(start, seed, [5] * 100), CHAPTERS))[-1 - left]
 

@@ -66,7 +66,7 @@ def _read_before(tmp_path_factory):
 
 @pytest.fixture
 def pack(pytester):
-    """Give the function that writes files of a pack; the plugin is on."""
+    """Return the function that writes files of a pack; the plugin is on."""
     pytester.makeconftest('pytest_plugins = ["lotr_trick.testing.plugin"]')
 
     def write(header=HEADER, folder="my_pack", suffix=".chapter", **files):
@@ -80,7 +80,7 @@ def pack(pytester):
 
 
 def run(pytester, *arguments):
-    """Give what pytest says, with the exit code."""
+    """Return what pytest says, with the exit code."""
     return pytester.runpytest_inprocess("-p", "no:cacheprovider", *arguments)
 
 

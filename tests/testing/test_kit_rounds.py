@@ -135,7 +135,7 @@ def test_every_condition_is_seen_to_hold_and_not_to_hold():
 
 @pytest.fixture
 def script(monkeypatch, tmp_path) -> SimpleNamespace:
-    """Give the script of benchmarks, run in an empty folder."""
+    """Return the script of benchmarks, run in an empty folder."""
     path = ROOT / "benchmarks" / "random_rounds.py"
     spec = importlib.util.spec_from_file_location("random_rounds", path)
     assert spec is not None

@@ -20,14 +20,14 @@ STEADY = settings(database=None, derandomize=True)
 
 
 def smallest(strategy, condition=None):
-    """Give the example that a failing test would show."""
+    """Return the example that a failing test would show."""
     tries = 20 if condition is None else 500
     steady = settings(STEADY, max_examples=tries)
     return find(strategy, condition or (lambda _: True), settings=steady)
 
 
 def texts(game):
-    """Give the moves of a game as they are written."""
+    """Return the moves of a game as they are written."""
     return [move.text for move in game.moves]
 
 

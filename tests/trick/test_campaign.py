@@ -29,12 +29,12 @@ def texts(game):
 
 
 def after(*attempts, chapters=(1, 2, LONG)):
-    """Give a campaign behind which some tries lie."""
+    """Return a campaign behind which some tries lie."""
     return start(make_course(LIBRARY, "fellowship", 3, chapters, earlier=attempts))
 
 
 def played(game, seed=0, tries_left=1):
-    """Give a campaign after so many tries, in each of which everybody takes the first option."""
+    """Return a campaign after so many tries, in each of which everybody takes the first option."""
     nature, wanted = lt.seeded(seed), len(game.attempts) + tries_left
     game = nature.settle(game)
     while game.pending is not None and len(game.attempts) < wanted:
@@ -214,7 +214,7 @@ def test_a_record_with_no_chapters_or_the_same_twice_is_refused():
 
 @pytest.fixture
 def newer(tmp_path):
-    """Give a library in which one character of chapter 1 has another goal."""
+    """Return a library in which one character of chapter 1 has another goal."""
     pack = tmp_path / "newer"
     pack.mkdir()
     (pack / "pack.chapter").write_text(

@@ -29,7 +29,7 @@ TEAMS = (0b11, 0b101, 0b110)
 
 
 def measures(cards):
-    """Give every measure of tricks and of won cards, for some sets of cards."""
+    """Return every measure of tricks and of won cards, for some sets of cards."""
     ranks = tuple(cards.ranked(rank, rank) for rank in (1, 2, 3))
     sets = (cards.suits["rings"], cards.suits["hills"], cards.ranked(2, 3), cards.ranked(1, 1))
     yield TrickCount()
@@ -75,5 +75,5 @@ def test_bounds_only_close_in(part):
 
 
 def total(measure, known, seats):
-    """Give the most that all seats can end with together."""
+    """Return the most that all seats can end with together."""
     return sum(measure.bounds(known, one)[1] for one in seats) + measure.supply(known, 0)

@@ -22,14 +22,14 @@ DEAL = "deal: H1 F1 F2 R1 / H3 H5 F3 R2 / H2 H4 R3 R4"
 
 
 def after(game, *moves):
-    """Give the game after some moves."""
+    """Return the game after some moves."""
     for move in moves:
         game = game.apply(move)
     return game
 
 
 def begun(number, *characters):
-    """Give a chapter of three or four with its characters chosen; the first seat begins."""
+    """Return a chapter of three or four with its characters chosen; the first seat begins."""
     game = lt.new_game(DEEP.chapter(number), len(characters), play_out=True).apply("lost: F4")
     if len(characters) == 4:
         game = game.apply("deal: H1 F1 R1 / H3 F3 R2 / H2 H4 R3 / H5 F2 R4")
@@ -39,7 +39,7 @@ def begun(number, *characters):
 
 
 def texts(game):
-    """Give the options as they are written, or the numbers that nature may draw."""
+    """Return the options as they are written, or the numbers that nature may draw."""
     if isinstance(game.pending, Chance):
         return [number for pile in game.pending.piles for number in pile.items]
     return [option.text for option in game.pending.options]
@@ -60,7 +60,7 @@ def ways(number, players, seeds, longest):
 
 
 def unseen(number):
-    """Give a round in which a threat was drawn that nobody sees, and another chosen."""
+    """Return a round in which a threat was drawn that nobody sees, and another chosen."""
     chosen = 1 if number != 1 else 2
     game = begun(962, "ann", "dan", "hal")
     return after(game, f"threat: {number}", f"choose threat {chosen}")
@@ -214,7 +214,7 @@ def test_a_verdict_is_open_while_another_threat_may_be_drawn():
 
 
 def exchanged():
-    """Give a round in which one side of an exchange has chosen, and the other is asked."""
+    """Return a round in which one side of an exchange has chosen, and the other is asked."""
     game = begun(966, "ann", "cid", "dan")
     while game.pending.kind != "exchange at once":
         game = game.apply(game.pending.options[0])

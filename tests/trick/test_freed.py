@@ -36,7 +36,7 @@ HELPED = [(963, 3), (963, 4), (965, 3), (965, 4)]
 
 
 def played(number, players, seed, moves=100):
-    """Give every position of a round from its first card on, played by chance."""
+    """Return every position of a round from its first card on, played by chance."""
     game = lt.seeded(seed).settle(lt.new_game(FREED.chapter(number), players, play_out=True))
     while game.pending is not None and game.pending.kind != "play":
         game = lt.seeded(seed).settle(game.apply(game.pending.options[seed % 2 - 1]))
@@ -48,7 +48,7 @@ def played(number, players, seed, moves=100):
 
 
 def free_of(game, seat):
-    """Give the rules that do not bind a seat."""
+    """Return the rules that do not bind a seat."""
     return game.table.roles[game.round.roles[seat]].free_of
 
 
@@ -203,7 +203,7 @@ def test_who_becomes_another_leaves_place_and_star():
 
 
 def rings_of(game, names):
-    """Give how many rings some characters took, counted from the tricks themselves."""
+    """Return how many rings some characters took, counted from the tricks themselves."""
     rings = game.table.cards.suits["rings"]
     winners = {game.public.seat_of(name) for name in names}
     tricks = [trick for trick in game.round.log.tricks if trick.winner in winners]
@@ -253,7 +253,7 @@ def test_nobody_is_helped_by_who_is_not_in_the_chapter_or_at_the_table():
 
 
 def known_with(trick, loose, *, contenders, credits_):
-    """Give knowledge of three seats in the middle of their last trick, nothing being won yet."""
+    """Return knowledge of three seats in the middle of their last trick, nothing being won yet."""
     return Knowledge(
         (0, 0, 0), (0, 0, 0), trick, contenders, 1, 0, (0, 0, 0), loose, credits=credits_
     )

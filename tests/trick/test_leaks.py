@@ -30,7 +30,7 @@ STARTS = {
 
 
 def shown(game, player):
-    """Give what the commands show to somebody: the question, the choices and the whole story."""
+    """Return what the commands show to somebody: the question, the choices and the whole story."""
     view = game.public if player is None else game.view(player)
     asked = (asking.question(view), asking.choices(view)) if view.pending else ()
     return asked, list(narrate.between(None, view))
@@ -47,7 +47,7 @@ def named(what):
 
 
 def everything_told(game, player):
-    """Give all that one player, or the public, can be told of a game, in words and values."""
+    """Return all that one player, or the public, can be told of a game, in words and values."""
     words = {**tells(game, player), "screen": shown(game, player)}
     return {**words, "view": view_of(game, player), "record": dumps(redact(game, player))}
 
@@ -56,7 +56,7 @@ FURTHER = {"screen": shown, "written record": lambda game, player: dumps(redact(
 
 
 def told_by_characters(table):
-    """Give the cards that characters name: what hangs on one may be hidden until it is played."""
+    """Return the cards that characters name: what hangs on one may be hidden until it is played."""
     people = table.chapter.of_kind("character")
     words = {word.strip(",") for d in people for line in d.every_line for word in line.text.split()}
     return sorted(words & set(table.cards.names))

@@ -29,12 +29,12 @@ PASS = st.permutations(range(SEATS)).map(lambda seats: tuple(seats[:2]))
 
 
 def sets_of(cards):
-    """Give any set of cards, of copies the first ones: they have no identity."""
+    """Return any set of cards, of copies the first ones: they have no identity."""
     return st.integers(0, cards.all).map(cards.gathered)
 
 
 def known_of(cards):
-    """Give what every seat, and last the public, may know of each hand."""
+    """Return what every seat, and last the public, may know of each hand."""
     held = st.lists(sets_of(cards), min_size=SEATS, max_size=SEATS)
     return st.lists(held, min_size=SEATS + 1, max_size=SEATS + 1)
 

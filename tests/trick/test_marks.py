@@ -21,19 +21,19 @@ SMALL = lt.load(HERE / "small")
 
 
 def after(game, *moves):
-    """Give the game after some moves."""
+    """Return the game after some moves."""
     for move in moves:
         game = game.apply(move)
     return game
 
 
 def texts(game):
-    """Give the options as they are written."""
+    """Return the options as they are written."""
     return [option.text for option in game.pending.options]
 
 
 def set_up(game, seed=1):
-    """Give the game when the first card is to be played, and who has what."""
+    """Return the game when the first card is to be played, and who has what."""
     game = lt.seeded(seed).settle(game)
     while game.pending.kind != "play":
         game = lt.seeded(seed).settle(game.apply(game.pending.options[0]))
@@ -44,7 +44,7 @@ def set_up(game, seed=1):
 
 
 def at_the_passing(number, players):
-    """Give a chapter at its first sealed choice."""
+    """Return a chapter at its first sealed choice."""
     game = lt.seeded(3).settle(lt.new_game(BUNDLED.chapter(number), players))
     while game.pending.kind != "pass at once":
         game = lt.seeded(3).settle(game.apply(game.pending.options[0]))
@@ -130,7 +130,7 @@ HIDDEN = (
 
 
 def hidden_threat(number):
-    """Give a round in which only one player knows the threat."""
+    """Return a round in which only one player knows the threat."""
     game = lt.new_game(MARKED.chapter(951), 3, play_out=True)
     return after(game, *HIDDEN, f"threat: {number}")
 
@@ -175,7 +175,7 @@ def test_a_goal_with_a_hidden_threat_is_open_to_the_others_until_it_is_announced
 
 
 def laid_by():
-    """Give a round of three in which somebody has tucked one card and keeps another."""
+    """Return a round of three in which somebody has tucked one card and keeps another."""
     game = lt.new_game(MARKED.chapter(955), 3)
     game = game.apply("deal: H1 H2 F1 F2 / H3 F3 F4 R1 / H4 R2 R3 R4")
     while game.pending.kind != "tuck":
@@ -240,7 +240,7 @@ def test_a_pile_is_filled_again_when_it_is_empty():
 
 
 def first_way(game):
-    """Give the game after the first option, or the first draw."""
+    """Return the game after the first option, or the first draw."""
     if isinstance(game.pending, Chance):
         return game.apply(game.pending.pick(0))
     return game.apply(game.pending.options[0])

@@ -44,14 +44,14 @@ def written(folder, file, margin=0, rules=RULES):
 
 
 def stands(text, file, margin=0, rules=RULES):
-    """Give how a line of the pack is quoted."""
+    """Return how a line of the pack is quoted."""
     rows = [row.strip() for row in rules.splitlines()]
     return f"“{text}” (mine/{file}:{margin + rows.index(text) + 1})"
 
 
 @pytest.fixture(params=["two files", "edited", "moved"])
 def packs(request, tmp_path):
-    """Give two libraries that hold the same words, and where each has them."""
+    """Return two libraries that hold the same words, and where each has them."""
     places = {
         "two files": (("one/", "garden.chapter", 0), ("two/", "hills.chapter", 0)),
         "edited": (("one/", "garden.chapter", 0), ("one/", "garden.chapter", 4)),
@@ -64,7 +64,7 @@ def packs(request, tmp_path):
 
 
 def begun(library):
-    """Give a game that asks somebody to lead who has hills."""
+    """Return a game that asks somebody to lead who has hills."""
     for seed in range(99):
         nature = lt.seeded(seed)
         game = nature.settle(lt.new_game(library.chapter(101), 3))

@@ -41,7 +41,7 @@ def screen(game, player):
 
 
 def found(number, length, players=3, seeds=range(4), held="", library=LIBRARY):
-    """Give what the checks say of some walks of a length through a chapter; nothing if all is
+    """Return what the checks say of some walks of a length through a chapter; nothing if all is
     well.
     """
     for seed in seeds:
@@ -107,7 +107,7 @@ def options_for_all(patch):
 
 
 def rounds_behind_views(patch):
-    """Give what gives the round that a view was made from: a leak needs a way around the view."""
+    """Return what gives the round that a view was made from: a leak needs a way around the view."""
     made, seen = playing._view, {}  # noqa: SLF001 - where every view comes from
 
     def make_view(round_, *rest):
@@ -126,7 +126,7 @@ def with_all_hands(view, round_):
 
 
 def all_hands(round_):
-    """Give every hand, as somebody would see it who has all seats."""
+    """Return every hand, as somebody would see it who has all seats."""
     return seeing.seen(round_, tuple(range(round_.table.seats))).hands
 
 

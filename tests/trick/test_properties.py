@@ -58,14 +58,14 @@ def test_the_checks_hold_in_every_chapter(number, players, budget):
 
 
 def after(start, moves):
-    """Give the game after moves that are written one after the other."""
+    """Return the game after moves that are written one after the other."""
     for move in moves.split(", "):
         start = start.apply(move)
     return start
 
 
 def plays_of(cards):
-    """Give the moves in which cards are played one after the other."""
+    """Return the moves in which cards are played one after the other."""
     return ", ".join(f"play {card}" for card in cards.split())
 
 
@@ -193,13 +193,13 @@ def test_most_positions_have_twins():
 
 
 def all_verdicts(game):
-    """Give what the public and every player see, one after the other."""
+    """Return what the public and every player see, one after the other."""
     views = [game.public, *(game.view(player) for player in range(game.players))]
     return [verdict for view in views for verdict in first_round(view).verdicts]
 
 
 def first_round(view):
-    """Give the view of the first round, also when another one has begun."""
+    """Return the view of the first round, also when another one has begun."""
     return view.past[0] if view.past else view
 
 
@@ -209,13 +209,13 @@ def is_judged(game):
 
 
 def all_judged(game):
-    """Give how the round was judged, once for each of those who see verdicts."""
+    """Return how the round was judged, once for each of those who see verdicts."""
     met = {judged.seat: judged.met for judged in game.results[0].judged}
     return [met.get(seat) for _ in range(game.players + 1) for seat in range(game.table.seats)]
 
 
 def near_the_end(start, seed, left):
-    """Give a game played at random until so many cards are left to be played."""
+    """Return a game played at random until so many cards are left to be played."""
     rng = random.Random(seed)
     whole = walk(start, seed, [rng.randrange(1000) for _ in range(200)])
     first = len(whole.public.past[0].told) if whole.public.past else len(whole.moves)

@@ -21,7 +21,7 @@ LONG, DAYS, GROUPS = (SEVERAL.chapter(number) for number in (971, 973, 974))
 
 
 def played(chapter, seed, players=3, **options):
-    """Give a game that was played to its end at random, with every game on the way."""
+    """Return a game that was played to its end at random, with every game on the way."""
     random, nature = Random(seed), lt.seeded(seed)
     games = [nature.settle(lt.new_game(chapter, players, **options))]
     while games[-1].pending:
@@ -31,7 +31,7 @@ def played(chapter, seed, players=3, **options):
 
 
 def tried(chapter, seed, players=3):
-    """Give the games of a table that keeps what it reached and tries until the chapter is won."""
+    """Return the games of a table that keeps what it reached and tries until the chapter is won."""
     kept, tries = Progress(), []
     for attempt in range(400):
         tries.append(played(chapter, seed * 1000 + attempt, players, kept=kept))

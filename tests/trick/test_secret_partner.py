@@ -46,7 +46,7 @@ def ends_of(round_):
 
 
 def possible_partners(view):
-    """Give who may be the partner, told by hand: who has played the card or is known to have it,
+    """Return who may be the partner, told by hand: who has played the card or is known to have it,
     or else whoever has a card that the viewer does not know.
     """
     card = view.table.cards.places["BT"]
@@ -63,7 +63,7 @@ def possible_partners(view):
 
 
 def told(view, seat, partners):
-    """Give how the goal ends by counting tricks, for any of the partners: None while open."""
+    """Return how the goal ends by counting tricks, for any of the partners: None while open."""
     won, left, ends = Counter(trick.winner for trick in view.log.tricks), max(view.sizes), set()
     for partner in partners:
         team = sum(won[one] for one in {seat, partner})
@@ -73,7 +73,7 @@ def told(view, seat, partners):
 
 
 def truth(game, player, seat):
-    """Give all ways in which the goal may end, in every deal that the player cannot tell apart."""
+    """Return all ways in which the goal may end, in every deal that the player cannot tell apart."""
     goal = game.table.roles[game.round.roles[seat]].goal
     return {
         goal.verdict(known_by(end, None), seat).met

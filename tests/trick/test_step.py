@@ -51,7 +51,7 @@ def games(number, players, seed):
 
 
 def parts(thing: Any) -> list[Any]:
-    """Give what a thing refers to; of a function what it closes over, not all of its module."""
+    """Return what a thing refers to; of a function what it closes over, not all of its module."""
     if isinstance(thing, FunctionType):
         return [thing.__closure__, thing.__defaults__, thing.__kwdefaults__]
     if isinstance(thing, (type, ModuleType)):
@@ -71,7 +71,7 @@ def reachable(*things: Any) -> Iterator[Any]:
 
 
 def changeable(*things: Any) -> list[Any]:
-    """Give what can be filled or changed among all that can be reached."""
+    """Return what can be filled or changed among all that can be reached."""
     return [
         thing
         for thing in reachable(*things)
@@ -80,7 +80,7 @@ def changeable(*things: Any) -> list[Any]:
 
 
 def contents(things: list[Any]) -> list[Any]:
-    """Give what is in some things now; what a cache has kept counts too."""
+    """Return what is in some things now; what a cache has kept counts too."""
     return [
         thing.cache_info().currsize if hasattr(thing, "cache_info") else copy(thing)
         for thing in things
@@ -104,7 +104,7 @@ def same_parts(one: Any, other: Any, compared: set[tuple[int, int]] | None = Non
 
 
 def made_of(thing: Any) -> list[Any] | None:
-    """Give what a thing is made of, in order; None for what is compared as it is."""
+    """Return what a thing is made of, in order; None for what is compared as it is."""
     if isinstance(thing, dict):
         return list(thing.items())
     if isinstance(thing, (tuple, list)):
@@ -185,7 +185,7 @@ def test_the_game_goes_as_its_steps_do(number):
 
 
 def without_places(round_):
-    """Give a round whose notes do not say after which move they came: only a game counts moves."""
+    """Return a round whose notes do not say after which move they came: only a game counts moves."""
     notes = tuple(attrs.evolve(note, after=-1) for note in round_.beside.notes)
     return round_._replace(beside=round_.beside._replace(notes=notes))
 
@@ -273,7 +273,7 @@ ORCS = "deal: H1 H2 F1 R1 / H4 ORC ORC ORC / H3 F2 F3 F4"
 
 
 def forced_to_lead(name):
-    """Give a game in which a character has won the first trick and has nothing but orcs."""
+    """Return a game in which a character has won the first trick and has nothing but orcs."""
     other = {"dan": "gus", "gus": "dan"}[name]
     game = lt.new_game(FREED.chapter(964), 3, play_out=True).apply(ORCS)
     while game.pending.kind != "play":

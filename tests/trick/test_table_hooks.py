@@ -16,7 +16,7 @@ EVEN = sum(1 << place for place in range(0, len(TABLE.cards.names), 2))
 
 
 def breaches(duty):
-    """Give how often a lead, and another card, came from an odd place when it need not."""
+    """Return how often a lead, and another card, came from an odd place when it need not."""
     named = attrs.evolve(TABLE.duties[0], duty=duty)
     game, nature = start(attrs.evolve(TABLE, duties=(named,))), lt.seeded(3)
     game = nature.settle(game)

@@ -39,12 +39,12 @@ GOAL_KINDS = {"deed", "comparator", "measure", "filter", "ranks", "value", "wind
 
 @cache
 def library():
-    """Give the small chapters, read once."""
+    """Return the small chapters, read once."""
     return lt.load(SMALL)
 
 
 def small_deal(seed, chapters):
-    """Give a deal that differs with its seed in cards, seats, and what a cancelled card is; with
+    """Return a deal that differs with its seed in cards, seats, and what a cancelled card is; with
     the seat whose goal is looked at, and what lies beside the characters.
     """
     options = ("counts_as_played", "not_played_yet")
@@ -60,7 +60,7 @@ def small_deal(seed, chapters):
 
 @cache
 def deal(seed, chapters=(901, 902, 903)):
-    """Give positions of such a deal, with what may follow them."""
+    """Return positions of such a deal, with what may follow them."""
     game, seat, marks = small_deal(seed, chapters)
     return game.table.cards, seat, looked_at(game, seed, most=60, marks=marks)
 
@@ -116,7 +116,7 @@ def test_what_is_final_holds_where_others_help_and_rules_do_not_bind_everybody(s
 
 @cache
 def course(seed):
-    """Give a deal of any small chapter as everybody sees it, from its first card to its last."""
+    """Return a deal of any small chapter as everybody sees it, from its first card to its last."""
     game, seat, marks = small_deal(seed, (901, 902, 903, 905, 906))
     whole, public, *players = courses(game, seed, marks=marks)
     roles = game.round.roles

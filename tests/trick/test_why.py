@@ -18,7 +18,7 @@ LIBRARY = lt.load()
 
 
 def played_out(chapter, players, seed, *, until=None):
-    """Give a game in which everybody always takes the first option."""
+    """Return a game in which everybody always takes the first option."""
     nature = lt.seeded(seed)
     game = nature.settle(lt.new_game(LIBRARY.chapter(chapter), players))
     while game.outcome is None and (until is None or not until(game)):
@@ -152,7 +152,7 @@ def test_a_failed_expectation_says_how_the_goal_stands(tmp_path):
 
 
 def told_cards(number, players, *moves):
-    """Give a chapter after some moves; what is not told is the first that may be chosen."""
+    """Return a chapter after some moves; what is not told is the first that may be chosen."""
     game = lt.seeded(3).settle(lt.new_game(LIBRARY.chapter(number), players, play_out=True))
     for kind in moves:
         while game.pending is not None and game.pending.kind != kind:

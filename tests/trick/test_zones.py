@@ -39,7 +39,7 @@ def rounds(start, seed):
 
 
 def places(round_):
-    """Give the names of the cards of every place: zones, the trick on the table, the tricks."""
+    """Return the names of the cards of every place: zones, the trick on the table, the tricks."""
     names = round_.table.cards.names
     found = [round_.table.cards.named(cards) for cards in round_.zones]
     found += [[names[entry.shown] for entry in trick.entries] for trick in round_.log.tricks]
@@ -51,7 +51,7 @@ def counted(round_):
 
 
 def every_card(table):
-    """Give the names of all cards that a round has: those of the deck, and of piles beside it."""
+    """Return the names of all cards that a round has: those of the deck, and of piles beside it."""
     cards = table.deck
     for pile in table.piles:
         cards |= pile.cards
@@ -98,7 +98,7 @@ LEAVE, BACK = "leave the tucked card", "take the tucked card back"
 
 
 def riders(tucked):
-    """Give chapter 20 with an orc in every hand, after Éomer tucked a card."""
+    """Return chapter 20 with an orc in every hand, after Éomer tucked a card."""
     game = lt.new_game(COPIED.chapter(20), 3, play_out=True).apply("lost: S8").apply(DEAL)
     game = game.apply("choose eomer").apply("choose legolas_hunter").apply(f"tuck {tucked}")
     game = game.apply("pass S2 to aragorn_hunter")
@@ -216,7 +216,7 @@ chapter 979 "Taken from whoever has one"
 
 @pytest.fixture(scope="module")
 def taken(tmp_path_factory):
-    """Give a chapter in which somebody takes an orc from whoever has one."""
+    """Return a chapter in which somebody takes an orc from whoever has one."""
     folder = tmp_path_factory.mktemp("packs") / "robbed"
     folder.mkdir()
     (folder / "pack.chapter").write_text(

@@ -18,7 +18,7 @@ Clock = Callable[[], datetime]
 
 
 def now() -> datetime:
-    """Give the time that it is here, to the second."""
+    """Return the time that it is here, to the second."""
     return datetime.now().astimezone().replace(microsecond=0)
 
 
@@ -39,7 +39,7 @@ Dates = tuple[When, ...]
 
 
 def dated(dates: Dates, campaign: Campaign, clock: Clock) -> Dates:
-    """Give the dates once a campaign has come so far: one for each try, and for one in hand."""
+    """Return the dates once a campaign has come so far: one for each try, and for one in hand."""
     ended = len(campaign.attempts)
     wanted = ended + campaign.playing
     dates = dates[:wanted]
@@ -52,7 +52,7 @@ def dated(dates: Dates, campaign: Campaign, clock: Clock) -> Dates:
 
 
 def read_dates(plain: Any) -> Dates:
-    """Give the dates that were saved; what is not a date is no date.
+    """Return the dates that were saved; what is not a date is no date.
 
     >>> read_dates([["2026-01-02T20:00:00+01:00", ""], "?"])
     (When(begun='2026-01-02T20:00:00+01:00', ended=''), When(begun='', ended=''))
@@ -74,5 +74,5 @@ def _time(text: Any) -> str:
 
 
 def plain_dates(dates: Dates) -> list[list[str]]:
-    """Give dates as they are saved."""
+    """Return dates as they are saved."""
     return [[when.begun, when.ended] for when in dates]

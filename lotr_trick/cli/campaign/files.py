@@ -32,7 +32,7 @@ class Diary:
     clock: Clock = now
 
     def __call__(self, campaign: lt.Campaign) -> Json:
-        """Give what is saved beside a campaign that has come so far."""
+        """Return what is saved beside a campaign that has come so far."""
         self.dates = dated(self.dates, campaign, self.clock)
         chapters = campaign.course.setting.chapters
         return {
@@ -61,7 +61,7 @@ class Kept:
 
 
 def open_campaign(path: Path) -> Kept:
-    """Give the campaign in a file, or raise `SaveError` with what is wrong."""
+    """Return the campaign in a file, or raise `SaveError` with what is wrong."""
     save = read_campaign(path)
     with foreign_rules():
         campaign: Any = lt.replay(save.record)
@@ -75,7 +75,7 @@ def open_campaign(path: Path) -> Kept:
 
 
 def read_campaign(path: Path) -> Save:
-    """Give the save of a campaign without playing it again, or raise `SaveError`."""
+    """Return the save of a campaign without playing it again, or raise `SaveError`."""
     save = read_save(path)
     if save.record.game != "campaign":
         message = f"{path} is a single game: lotr-trick play --resume {path}"
@@ -84,7 +84,7 @@ def read_campaign(path: Path) -> Save:
 
 
 def path_of(name: str | None, file: Path | None) -> Path:
-    """Give the file of the campaign that a call speaks of; without a name the last one played.
+    """Return the file of the campaign that a call speaks of; without a name the last one played.
 
     Raises a `click.UsageError` for both a name and a file, and `SaveError` if there is none.
     """
@@ -109,7 +109,7 @@ def path_of(name: str | None, file: Path | None) -> Path:
 
 
 def rows_of_files() -> list[tuple[str, ...]]:
-    """Give a row for each campaign in the folder of saves; what is wrong with one stands there."""
+    """Return a row for each campaign in the folder of saves; what is wrong with one stands there."""
     rows: list[tuple[str, ...]] = []
     for path in saves_of(CAMPAIGNS):
         try:

@@ -52,26 +52,26 @@ class CampaignFront:
         return view.pending.options[0]
 
     def title(self, game: lt.Campaign) -> str:
-        """Give the box and the number of players."""
+        """Return the box and the number of players."""
         setting = game.course.setting
         box = next(pack for pack in game.course.library.packs if pack.name == setting.box)
         return f"Campaign: {box.title()}, {setting.players} players"
 
     def caution(self, game: lt.Campaign) -> str:
-        """Give nothing: what is not sure has a mark where it is chosen."""
+        """Return nothing: what is not sure has a mark where it is chosen."""
         del game
         return ""
 
     def control(self, game: lt.Campaign) -> tuple[int, ...]:
-        """Give the player of each seat: everybody has one."""
+        """Return the player of each seat: everybody has one."""
         return tuple(range(game.players))
 
     def paint(self, at: lt.Campaign | lt.CampaignView) -> Paint:
-        """Give what colours cards by their suits."""
+        """Return what colours cards by their suits."""
         return _unpainted if at.chapter is None else painter(at.chapter.table)
 
     def open_view(self, game: lt.Campaign) -> lt.CampaignView:
-        """Give the public view with every move of the chapter told openly."""
+        """Return the public view with every move of the chapter told openly."""
         seen = None if game.chapter is None else TRICK.open_view(game.chapter)
         return attrs.evolve(game.public, chapter=seen)
 
@@ -90,7 +90,7 @@ class CampaignFront:
             yield Told(Kind.END, next_text(last), _good(last))
 
     def retold(self, record: lt.Record) -> Retold:
-        """Give what a redacted record tells; raises ValueError."""
+        """Return what a redacted record tells; raises ValueError."""
         course = course_of(*load_campaign(record.rules, record.setting))
         first = course.begin(course.setting.chapters[0]).table
         story = _retold(course, record.moves)
@@ -108,7 +108,7 @@ class CampaignFront:
         below: int,
         before: lt.CampaignView | None = None,
     ) -> RenderableType:
-        """Give the board of the chapter; between chapters how the last ended, and the tally."""
+        """Return the board of the chapter; between chapters how the last ended, and the tally."""
         if view.chapter is not None and (view.playing or before is not None):
             seen = None if before is None else before.chapter
             same = before is not None and len(before.before) == len(view.before)
@@ -118,7 +118,7 @@ class CampaignFront:
         return Group(*_ending(view), Text(""), tally, Text(""))
 
     def glance(self, before: lt.CampaignView, after: lt.CampaignView) -> Glance | None:
-        """Give what is seen of a chapter; nothing between chapters."""
+        """Return what is seen of a chapter; nothing between chapters."""
         if (
             before.chapter is None
             or after.chapter is None
@@ -128,7 +128,7 @@ class CampaignFront:
         return TRICK.glance(before.chapter, after.chapter)
 
     def asking(self, view: lt.CampaignView) -> RenderableType:
-        """Give the question to the player, or to the table between chapters."""
+        """Return the question to the player, or to the table between chapters."""
         if view.playing and view.chapter is not None:
             return TRICK.asking(view.chapter)
         rows = [(_short(option), self._told(view, option)) for option in _options(view)]
@@ -136,7 +136,7 @@ class CampaignFront:
         return Group(head, columns(rows, ("bold cyan",)))
 
     def _told(self, view: lt.CampaignView, option: PlayChapter) -> str:
-        """Give a way to go on in words."""
+        """Return a way to go on in words."""
         said = view.course.chapter(option.number).title
         if option.keeping:
             kept = left_behind(view.attempts, option.number)
@@ -144,7 +144,7 @@ class CampaignFront:
         return said
 
     def read_answer(self, typed: str, view: lt.CampaignView) -> Answer:
-        """Give what a typed line means."""
+        """Return what a typed line means."""
         if view.playing and view.chapter is not None:
             return TRICK.read_answer(typed, view.chapter)
         options = _options(view)
@@ -160,12 +160,12 @@ class CampaignFront:
         return f"{option.text} {view.course.chapter(option.number).title}"
 
     def reply(self, asked: Question, view: lt.CampaignView) -> RenderableType:
-        """Give the answer to a question about the chapter."""
+        """Return the answer to a question about the chapter."""
         assert view.chapter is not None
         return TRICK.reply(asked, view.chapter)
 
     def help_rows(self, view: lt.CampaignView) -> tuple[tuple[str, str], ...]:
-        """Give what can be typed now, and what it does."""
+        """Return what can be typed now, and what it does."""
         if view.playing and view.chapter is not None:
             return TRICK.help_rows(view.chapter)
         rows = [(_short(option), f"play {self._told(view, option)}") for option in _options(view)]
@@ -179,7 +179,7 @@ def _options(view: lt.CampaignView) -> tuple[PlayChapter, ...]:
 
 
 def _short(option: PlayChapter) -> str:
-    """Give what is enough to type for an option."""
+    """Return what is enough to type for an option."""
     return f"{option.number} keeping" if option.keeping else str(option.number)
 
 

@@ -78,7 +78,7 @@ _LABELS: Final[dict[str, tuple[str, str, str]]] = {
 
 
 def label(key: str, language: str = "en", **parts: object) -> str:
-    """Give a small text in a language.
+    """Return a small text in a language.
 
     >>> label("tries", "it", number=3)
     '3 tentativi'
@@ -87,7 +87,7 @@ def label(key: str, language: str = "en", **parts: object) -> str:
 
 
 def tries_label(number: int, language: str = "en") -> str:
-    """Give a number of tries in words.
+    """Return a number of tries in words.
 
     >>> tries_label(1, "es"), tries_label(0)
     ('1 intento', '')

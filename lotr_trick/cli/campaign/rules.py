@@ -32,7 +32,7 @@ class Agreed:
 
 
 def library_of(packs: tuple[str, ...]) -> tuple[lt.Library | None, str]:
-    """Give the library of a campaign as it is now; or None, and why it cannot be read."""
+    """Return the library of a campaign as it is now; or None, and why it cannot be read."""
     try:
         return TRICK.shelf(packs), ""
     except lt.LanguageError as error:
@@ -41,7 +41,7 @@ def library_of(packs: tuple[str, ...]) -> tuple[lt.Library | None, str]:
 
 
 def told_changes(differ: Changes) -> str:
-    """Give how rules differ as a sentence."""
+    """Return how rules differ as a sentence."""
     parts = [
         f"{what} {numbers_text(numbers)}"
         for what, numbers in (
@@ -55,7 +55,7 @@ def told_changes(differ: Changes) -> str:
 
 
 def agree(campaign: lt.Campaign, packs: tuple[str, ...], settled: str, ask: Ask) -> Agreed:
-    """Give the campaign under the rules that it goes on with.
+    """Return the campaign under the rules that it goes on with.
 
     Between chapters those are the newest; a chapter in hand whose rules have changed is ended
     under the old ones or dealt again, as `ask` says, unless that was settled before.
@@ -82,12 +82,12 @@ def agree(campaign: lt.Campaign, packs: tuple[str, ...], settled: str, ask: Ask)
 
 
 def ended_so(number: int) -> str:
-    """Give how a chapter goes on whose rules have changed."""
+    """Return how a chapter goes on whose rules have changed."""
     return f"Chapter {number} is ended under the rules it was begun with."
 
 
 def asker(rules: str | None, *, terminal: bool) -> Ask:
-    """Give who is asked about newer rules: the call, or else the person at the terminal."""
+    """Return who is asked about newer rules: the call, or else the person at the terminal."""
 
     def ask(number: int) -> str:
         if rules is not None:

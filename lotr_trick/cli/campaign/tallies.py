@@ -19,7 +19,7 @@ STYLES = ("cyan", "bold", "", "", "", "")
 
 
 def chapter_text(course: Course, number: int, language: str = "en") -> str:
-    """Give a chapter by its number and title, to stand in a sentence."""
+    """Return a chapter by its number and title, to stand in a sentence."""
     title = course.chapter(number).definition.title(language)
     return label("chapter", language, number=number, title=title)
 
@@ -32,7 +32,7 @@ def rows_of(
     dates: Dates = (),
     language: str = "en",
 ) -> list[tuple[str, ...]]:
-    """Give a row for each chapter: title, how it stands, tries, the last day, what is completed."""
+    """Return a row for each chapter: title, how it stands, tries, the last day, what is completed."""
     rows: list[tuple[str, ...]] = []
     done = won(attempts)
     for number in course.setting.chapters:
@@ -51,7 +51,7 @@ def rows_of(
 
 
 def progress_text(course: Course, number: int, kept: Progress, language: str = "en") -> str:
-    """Give what is completed of a long chapter in words; nothing if nothing is."""
+    """Return what is completed of a long chapter in words; nothing if nothing is."""
     chapter = course.chapter(number)
     titles = {(each.kind, each.name): each.title(language) for each in chapter.definitions}
     people = [titles.get(("character", name), name) for name in kept.completed]
@@ -62,7 +62,7 @@ def progress_text(course: Course, number: int, kept: Progress, language: str = "
 
 
 def next_text(view: lt.CampaignView, language: str = "en") -> str:
-    """Give what comes next as a sentence."""
+    """Return what comes next as a sentence."""
     said = _next(view, language)
     return said[:1].upper() + said[1:]
 

@@ -37,7 +37,7 @@ _FILLERS: Final = frozenset({"keep", "and", "&", "+", "the"})
 
 
 def read_answer(typed: str, view: View) -> Answer:
-    """Give what a typed line means to the player of `view`, who is asked something."""
+    """Return what a typed line means to the player of `view`, who is asked something."""
     asked = view.pending
     options = asked.options if asked is not None else ()
     if asked is not None and asked.kind == "keep":
@@ -51,7 +51,7 @@ def read_answer(typed: str, view: View) -> Answer:
 
 
 def _square(number: int, options: tuple[Option, ...]) -> Answer:
-    """Give the option to split a square: squares are called by their own numbers."""
+    """Return the option to split a square: squares are called by their own numbers."""
     for option in options:
         if isinstance(option, SplitSquare) and option.square + 1 == number:
             return Chosen(option)
@@ -59,7 +59,7 @@ def _square(number: int, options: tuple[Option, ...]) -> Answer:
 
 
 def spoken(view: View, option: Option) -> str:
-    """Give an option in the words of people."""
+    """Return an option in the words of people."""
     match option:
         case Choose(_, hobbit):
             return f"travel as {view.table.hobbit(hobbit).title}"
@@ -91,7 +91,7 @@ class _Meant:
 
 
 def dice_in(words: list[str], view: View) -> frozenset[str] | Unclear:
-    """Give the dice of the throw that words name, by numbers, colours and symbols."""
+    """Return the dice of the throw that words name, by numbers, colours and symbols."""
     thrown = view.turn.thrown if view.turn is not None else ()
     picked: set[str] = set()
     shown: list[str] = []
@@ -145,7 +145,7 @@ def _symbol_words(view: View, face: Face) -> list[str]:
 
 
 def why_text(view: View, dice: frozenset[str]) -> str:
-    """Give why just these dice of the throw may not be kept, with the rule's own words."""
+    """Return why just these dice of the throw may not be kept, with the rule's own words."""
     turn = view.turn
     if turn is None or not turn.thrown:
         return "No dice lie on the table."
@@ -163,7 +163,7 @@ def why_text(view: View, dice: frozenset[str]) -> str:
 
 
 def _quoted(view: View, symbol: str) -> str:
-    """Give the line that says that a symbol must be kept, and where it stands."""
+    """Return the line that says that a symbol must be kept, and where it stands."""
     line = view.table.journey.named("symbol", symbol).line_of(symbols.MustBeKept)
     if line is None or not line.text:
         return ""

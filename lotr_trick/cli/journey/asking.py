@@ -17,7 +17,7 @@ from lotr_trick.kernel import Option
 
 
 def asking(view: View) -> RenderableType:
-    """Give the question to the player, with the options that are not in sight."""
+    """Return the question to the player, with the options that are not in sight."""
     said = painter(view.table)(question(view), "")
     asked = view.pending
     if asked is None or asked.kind in {"keep", "order"}:
@@ -27,7 +27,7 @@ def asking(view: View) -> RenderableType:
 
 
 def question(view: View) -> str:
-    """Give what the player is asked now, in words."""
+    """Return what the player is asked now, in words."""
     asked = view.pending
     if asked is None:
         return ""
@@ -60,7 +60,7 @@ def _keeping(view: View) -> str:
 
 
 def _example(view: View) -> str:
-    """Give an answer that would do, as no advice: the numbers of the first two dice that may."""
+    """Return an answer that would do, as no advice: the numbers of the first two dice that may."""
     asked = view.pending
     keeps = [each for each in (asked.options if asked else ()) if isinstance(each, Keep)]
     thrown = view.turn.thrown if view.turn is not None else ()
@@ -87,7 +87,7 @@ def _row(view: View, option: Option) -> tuple[str, ...]:
 
 
 def reply(asked: Question, view: View) -> RenderableType:
-    """Give the places, the symbols, what is not sure, or why dice may not be kept."""
+    """Return the places, the symbols, what is not sure, or why dice may not be kept."""
     paint = painter(view.table)
     if asked.what == "places":
         return columns(place_rows(view), ("cyan", "bold"))
@@ -102,7 +102,7 @@ def reply(asked: Question, view: View) -> RenderableType:
 
 
 def place_rows(view: View) -> list[tuple[str, ...]]:
-    """Give a row for each place: its number, its name, who is there and what it does."""
+    """Return a row for each place: its number, its name, who is there and what it does."""
     table = view.table
     rows: list[tuple[str, ...]] = []
     for at, place in enumerate(table.route):
@@ -126,7 +126,7 @@ def _symbol_rows(view: View) -> list[tuple[str, ...]]:
 
 
 def help_rows(view: View) -> tuple[tuple[str, str], ...]:
-    """Give what can be typed now, and what it does."""
+    """Return what can be typed now, and what it does."""
     asked = view.pending
     rows: list[tuple[str, str]] = []
     if asked is not None and asked.kind == "keep":

@@ -57,11 +57,11 @@ class JourneyFront:
         return LANGUAGE
 
     def shelf(self, paths: tuple[str, ...] = ()) -> Library:
-        """Give the bundled pack and those at paths, or raise `LanguageError`."""
+        """Return the bundled pack and those at paths, or raise `LanguageError`."""
         return _loaded(paths)
 
     def read(self, paths: tuple[str, ...]) -> tuple[Library, tuple[lt.Problem, ...]]:
-        """Give the bundled pack and those at paths, and all that is wrong with their text."""
+        """Return the bundled pack and those at paths, and all that is wrong with their text."""
         loaded = read_journey(*paths, from_text=True)
         return loaded.library, loaded.problems
 
@@ -70,11 +70,11 @@ class JourneyFront:
         return shelf.compiled(library)
 
     def run_scenario(self, library: Library, scenario: lt.Definition) -> lt.Problem | None:
-        """Give what is wrong with a scenario."""
+        """Return what is wrong with a scenario."""
         return run_scenario(library, scenario)
 
     def waiting(self, library: Library) -> tuple[lt.Definition, ...]:
-        """Give nothing: every journey can be played."""
+        """Return nothing: every journey can be played."""
         del library
         return ()
 
@@ -94,12 +94,12 @@ class JourneyFront:
         shelf.explain(console, definition, library)
 
     def advice(self, definition: lt.Definition, language: str = "en") -> str:
-        """Give how a pack can say otherwise: with a sheet that uses something else."""
+        """Return how a pack can say otherwise: with a sheet that uses something else."""
         del language
         return f"a pack of yours can have a sheet that uses another {definition.kind}"
 
     def called(self, definition: lt.Definition) -> str:
-        """Give the name of the sheet, or of the pack that it is the first of."""
+        """Return the name of the sheet, or of the pack that it is the first of."""
         return definition.name
 
     def new_game(
@@ -116,23 +116,23 @@ class JourneyFront:
         return journey_bot(view)
 
     def title(self, game: JourneyGame) -> str:
-        """Give the journey, how it is played and the number of players."""
+        """Return the journey, how it is played and the number of players."""
         return f"{narrate.title(game.table)}, {game.players} players"
 
     def caution(self, game: JourneyGame) -> str:
-        """Give what is not sure about the rules."""
+        """Return what is not sure about the rules."""
         return shelf.caution(game.table.journey)
 
     def control(self, game: JourneyGame) -> tuple[int, ...]:
-        """Give the player of each seat: everybody has one."""
+        """Return the player of each seat: everybody has one."""
         return tuple(range(game.players))
 
     def paint(self, at: JourneyGame | View) -> Paint:
-        """Give what shows dice in their colours."""
+        """Return what shows dice in their colours."""
         return painter(at.table)
 
     def open_view(self, game: JourneyGame) -> View:
-        """Give the public view: everything lies open."""
+        """Return the public view: everything lies open."""
         return game.public
 
     def story(self, views: Iterable[View]) -> Iterator[Told]:
@@ -140,7 +140,7 @@ class JourneyFront:
         return narrate.story(views)
 
     def retold(self, record: lt.Record) -> Retold:
-        """Give what a redacted record tells: the whole story, since everybody sees all."""
+        """Return what a redacted record tells: the whole story, since everybody sees all."""
         games = narrate.replayed(record)
         start = games[0]
         story = narrate.story(game.public for game in games)
@@ -149,28 +149,28 @@ class JourneyFront:
     def board(
         self, console: Console, view: View, *, below: int, before: View | None = None
     ) -> RenderableType:
-        """Give the whole board."""
+        """Return the whole board."""
         del before  # Nothing of the turn before lies on the table.
         return screen.board(console, view, below=below)
 
     def glance(self, before: View, after: View) -> Glance | None:
-        """Give what others did, and what came of the own turn."""
+        """Return what others did, and what came of the own turn."""
         return screen.glance(before, after)
 
     def asking(self, view: View) -> RenderableType:
-        """Give the question to the player."""
+        """Return the question to the player."""
         return asking.asking(view)
 
     def read_answer(self, typed: str, view: View) -> Answer:
-        """Give what a typed line means."""
+        """Return what a typed line means."""
         return answers.read_answer(typed, view)
 
     def reply(self, asked: Question, view: View) -> RenderableType:
-        """Give the places, the symbols, what is not sure, or why dice may not be kept."""
+        """Return the places, the symbols, what is not sure, or why dice may not be kept."""
         return asking.reply(asked, view)
 
     def help_rows(self, view: View) -> tuple[tuple[str, str], ...]:
-        """Give what can be typed now, and what it does."""
+        """Return what can be typed now, and what it does."""
         return asking.help_rows(view)
 
 

@@ -35,12 +35,12 @@ class Standing:
 
 
 def title(table: Table) -> str:
-    """Give a journey's name and how it is played."""
+    """Return a journey's name and how it is played."""
     return f"{table.journey.title}, {'advanced' if table.setting.advanced else 'basic'}"
 
 
 def replayed(record: lt.Record) -> list[JourneyGame]:
-    """Give the games of a record that holds only what somebody saw: that is all there was."""
+    """Return the games of a record that holds only what somebody saw: that is all there was."""
     moves = tuple(re.sub(r"^seat [1-9]\d*: ", "", move) for move in record.moves)
     whole = attrs.evolve(record, moves=moves, seen_by=WHOLE)
     return [cast("JourneyGame", game) for game in lt.replay_steps(whole)]
@@ -99,12 +99,12 @@ def _move(view: View, at: int) -> Iterator[Told]:
 
 
 def faces_text(table: Table, faces: tuple[Face, ...]) -> str:
-    """Give dice as they lie on the table."""
+    """Return dice as they lie on the table."""
     return ", ".join(texts.face_text(table, face) for face in faces)
 
 
 def kept_text(table: Table, kept: str) -> str:
-    """Give dice that a move keeps, as people name them."""
+    """Return dice that a move keeps, as people name them."""
     faces = [Face(*face.split(" ")) for face in kept.split(", ")]
     return together([texts.face_text(table, face) for face in faces])
 
@@ -131,7 +131,7 @@ def _happened(
 
 
 def standings(view: View, known: int) -> list[Standing]:
-    """Give where everybody stood after the first `known` events."""
+    """Return where everybody stood after the first `known` events."""
     start = Standing(0, (Square(),) * view.table.squares)
     places = [start] * len(view.travellers)
     for event in view.events[:known]:
@@ -151,7 +151,7 @@ def _stand(places: list[Standing], event: Event) -> None:
 
 
 def standing_text(view: View, seat: int, standing: Standing) -> str:
-    """Give where somebody is on both routes."""
+    """Return where somebody is on both routes."""
     table = view.table
     who = texts.called(table, view.state, seat)
     place = table.route[standing.at].title
@@ -161,7 +161,7 @@ def standing_text(view: View, seat: int, standing: Standing) -> str:
 
 
 def track_text(track: Track, bar: str = "|") -> str:
-    """Give a track as a row of squares; a split one has a bar in it.
+    """Return a track as a row of squares; a split one has a bar in it.
 
     >>> track_text((Square(marks=1), Square(split=True, marks=1), Square()))
     '[x][x| ][ ]'

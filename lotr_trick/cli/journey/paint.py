@@ -13,7 +13,7 @@ from lotr_trick.lang.problem import plain
 
 
 def die_style(die: str) -> str:
-    """Give the style of a die: the colour of its name, if a terminal has it.
+    """Return the style of a die: the colour of its name, if a terminal has it.
 
     >>> die_style("no colour")
     ''
@@ -24,13 +24,13 @@ def die_style(die: str) -> str:
 
 
 def hobbit_style(table: Table, hobbit: str | None) -> str:
-    """Give the style of whoever travels as a hobbit: that of the first die aimed at it."""
+    """Return the style of whoever travels as a hobbit: that of the first die aimed at it."""
     dice = table.hobbit(hobbit).dice if hobbit is not None else ()
     return die_style(dice[0]) if dice else ""
 
 
 def painter(table: Table) -> Paint:
-    """Give what shows each face in a text in the colour of its die."""
+    """Return what shows each face in a text in the colour of its die."""
     symbols = "|".join(re.escape(symbol.title) for symbol in table.symbols.values())
     patterns = [
         (rf"\b{re.escape(die.title.lower())} (?:{symbols})(?!\w)", die_style(die.name))

@@ -22,7 +22,7 @@ _NAME = 16
 
 
 def board(console: Console, view: View, *, below: int = 2) -> RenderableType:
-    """Give the whole board, with room for `below` lines under it."""
+    """Return the whole board, with room for `below` lines under it."""
     utf = console.encoding.lower().startswith("utf")
     upper: list[RenderableType] = [title(view), turn_line(view), Text()]
     upper += [routes(view, seat, console.width, utf=utf) for seat in range(len(view.travellers))]
@@ -35,14 +35,14 @@ def board(console: Console, view: View, *, below: int = 2) -> RenderableType:
 
 
 def title(view: View) -> Rule:
-    """Give the line above the board, with a mark if some of the rules are not sure."""
+    """Return the line above the board, with a mark if some of the rules are not sure."""
     unsure = " · ? some of it is reconstructed: type sources" if view.table.journey.unsure else ""
     text = Text(narrate.title(view.table), style="bold")
     return Rule(text.append(unsure, "dim"), style="dim")
 
 
 def turn_line(view: View) -> RenderableType:
-    """Give whose turn it is, and what the place where it began does."""
+    """Return whose turn it is, and what the place where it began does."""
     turn = view.turn
     if turn is None:
         return Text("  Everybody chooses whom to travel as.", style="dim")
@@ -59,7 +59,7 @@ def turn_line(view: View) -> RenderableType:
 
 
 def routes(view: View, seat: int, width: int, *, utf: bool) -> Text:
-    """Give the way of somebody to the goal, and under it the squares of the track."""
+    """Return the way of somebody to the goal, and under it the squares of the track."""
     table, who = view.table, view.travellers[seat]
     style = "dim" if who.out else hobbit_style(table, who.hobbit)
     turn = view.turn is not None and view.turn.active == seat
@@ -81,14 +81,14 @@ def routes(view: View, seat: int, width: int, *, utf: bool) -> Text:
 
 
 def kept(view: View) -> Text:
-    """Give the dice that the active player has kept."""
+    """Return the dice that the active player has kept."""
     assert view.turn is not None
     said = narrate.faces_text(view.table, view.turn.kept) or "nothing yet"
     return Text("  Kept: ", style="dim").append_text(painter(view.table)(said, ""))
 
 
 def dice(view: View, console: Console, *, utf: bool) -> RenderableType:
-    """Give the dice of the throw with their numbers, each in its colour."""
+    """Return the dice of the throw with their numbers, each in its colour."""
     assert view.turn is not None
     titles = {die.name: die.title for die in view.table.dice}
     if not view.turn.thrown:
@@ -111,7 +111,7 @@ def dice(view: View, console: Console, *, utf: bool) -> RenderableType:
 
 
 def _middle(console: Console, view: View, room: int) -> list[RenderableType]:
-    """Give what there is room for between the routes and the dice: the places, or the story."""
+    """Return what there is room for between the routes and the dice: the places, or the story."""
     places = Padding(columns(place_rows(view), ("dim", "", "bold")), (0, 0, 0, 2))
     needed = height(console, places) + 1
     if needed <= room:
@@ -130,7 +130,7 @@ def _middle(console: Console, view: View, room: int) -> list[RenderableType]:
 
 
 def glance(before: View, after: View) -> Glance | None:
-    """Give what others did, and what came of the own turn, or None if it is asked at once."""
+    """Return what others did, and what came of the own turn, or None if it is asked at once."""
     told = [each for each in narrate.between(before, after) if each.kind is not Kind.HEADING]
     new = after.events[len(before.events) :]
     settled = any(event.kind in narrate.RESULTS for event in new)

@@ -57,21 +57,21 @@ def sections(library: Library, pack: str | None = None) -> Iterator[Section]:
 
 
 def told(definition: lt.Definition) -> str:
-    """Give the lines of a definition that say what it does, in one row."""
+    """Return the lines of a definition that say what it does, in one row."""
     if definition.kind == "option":
         return " or ".join(choice.name for choice in definition.all(options.Choice))
     return "; ".join(line.text for line in definition.lines if line.text) or "no effect"
 
 
 def effect(definition: lt.Definition) -> str:
-    """Give who is met at a place and what that does, in one row."""
+    """Return who is met at a place and what that does, in one row."""
     met = [word.who for word in definition.all(places.Meets)]
     does = [line.text for line in definition.lines if isinstance(line.word, places.Effect)]
     return ": ".join(filter(None, ("; ".join(met), "; ".join(does))))
 
 
 def sheet_of(definition: lt.Definition, library: Library) -> lt.Definition:
-    """Give a sheet, or the first sheet of a pack; raises `UnknownName`."""
+    """Return a sheet, or the first sheet of a pack; raises `UnknownName`."""
     if definition.kind == "sheet":
         return definition
     for sheet in library.of_kind("sheet"):
@@ -82,7 +82,7 @@ def sheet_of(definition: lt.Definition, library: Library) -> lt.Definition:
 
 
 def caution(journey: Journey) -> str:
-    """Give what is not sure about a journey's rules as a sentence, or nothing."""
+    """Return what is not sure about a journey's rules as a sentence, or nothing."""
     unsure: dict[str, list[str]] = {}
     for definition in journey.unsure:
         unsure.setdefault(definition.kind, []).append(definition.title())

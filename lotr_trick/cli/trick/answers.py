@@ -26,7 +26,7 @@ QUESTIONS: Final = {"why": "why", "goals": "goals"}
 
 
 def read_answer(typed: str, view: View) -> Answer:
-    """Give what a typed line means to the player of `view`, who is asked something."""
+    """Return what a typed line means to the player of `view`, who is asked something."""
     asked = view.pending
     hearing = Hearing(
         options=asked.options if asked is not None else (),
@@ -42,7 +42,7 @@ def read_answer(typed: str, view: View) -> Answer:
 
 
 def _yes_or_no(word: str, kind: str) -> str:
-    """Give the word of an option that yes or no stands for; any other word as it is."""
+    """Return the word of an option that yes or no stands for; any other word as it is."""
     if word in {"y", "yes"}:
         return _YES[kind]
     return _NO[kind] if word in {"n", "no", "leave"} else word
@@ -54,12 +54,12 @@ def by_number(view: View) -> bool:
 
 
 def card_of(option: Option) -> int | None:
-    """Give the card of the hand that an option is about, or None if it is about none."""
+    """Return the card of the hand that an option is about, or None if it is about none."""
     return option.card if isinstance(option, Move) and option.card >= 0 else None
 
 
 def short_answer(option: Option) -> str:
-    """Give the word that is enough to choose what is said aloud."""
+    """Return the word that is enough to choose what is said aloud."""
     return option.what if is_move(option, SAY) else option.text
 
 
@@ -76,13 +76,13 @@ def _explained(words: list[str], view: View) -> str | None:
 
 
 def card_in(words: Iterable[str], view: View) -> str | None:
-    """Give the first card of the deck that the words name, or None."""
+    """Return the first card of the deck that the words name, or None."""
     names = {name.casefold(): name for name in view.table.cards.places}
     return next((names[word] for word in words if word in names), None)
 
 
 def why_text(view: View, card: str) -> str:
-    """Give why the player may not choose a card now, with the rule's own words and place."""
+    """Return why the player may not choose a card now, with the rule's own words and place."""
     asked = view.pending
     if asked is None or asked.seat is None or card not in view.hand(asked.seat):
         return f"{card} is not in your hand."
@@ -116,7 +116,7 @@ def _passed_text(view: View, card: str) -> str:
 
 
 def _laid_text(view: View, seat: int, card: int) -> str:
-    """Give why a card cannot be chosen because it, or another one, is laid by; or nothing."""
+    """Return why a card cannot be chosen because it, or another one, is laid by; or nothing."""
     mark, names = view.marks[seat], view.table.cards.names
     if mark.early is not None and not view.log.tricks:
         early = names[mark.early[0]]
@@ -134,7 +134,7 @@ def _laid_text(view: View, seat: int, card: int) -> str:
 
 
 def seat_in(words: Iterable[str], view: View) -> int | None:
-    """Give the seat whose goal the words ask about: a character's, or `goal` for one's own."""
+    """Return the seat whose goal the words ask about: a character's, or `goal` for one's own."""
     said = list(words)
     for seat in range(view.table.seats):
         role = view.role(seat)
@@ -146,7 +146,7 @@ def seat_in(words: Iterable[str], view: View) -> int | None:
 
 
 def goal_texts(view: View, seat: int) -> tuple[str, ...]:
-    """Give how a seat's goal stands and why: the whole, each part of it, and its line."""
+    """Return how a seat's goal stands and why: the whole, each part of it, and its line."""
     reason = why_goal(view, seat)
     if reason is None:
         return (f"Seat {seat + 1} has no character yet.",)
@@ -157,7 +157,7 @@ def goal_texts(view: View, seat: int) -> tuple[str, ...]:
 
 
 def _keeping_line(view: View, seat: int, card: str) -> Line | None:
-    """Give the line of the seat's character that speaks of the card."""
+    """Return the line of the seat's character that speaks of the card."""
     role = view.role(seat)
     if role is None:
         return None
@@ -172,7 +172,7 @@ def _quoted(line: Line | None) -> str:
 
 
 def claim_hint(view: View) -> str:
-    """Give how to play a card in a special way, if the player may do so now."""
+    """Return how to play a card in a special way, if the player may do so now."""
     options = view.pending.options if view.pending is not None else ()
     claims = [
         option.text.split()[1] for option in options if Way.CLAIMING.value in option.text.split()

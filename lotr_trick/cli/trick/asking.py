@@ -42,7 +42,7 @@ from lotr_trick.trick.views.view import View
 
 
 def asking(view: View) -> RenderableType:
-    """Give the question to the player, with the options that are not in sight."""
+    """Return the question to the player, with the options that are not in sight."""
     said = painted(question(view), view.table.cards)
     rows = choices(view)
     if not rows:
@@ -51,7 +51,7 @@ def asking(view: View) -> RenderableType:
 
 
 def reply(asked: Question, view: View) -> RenderableType:
-    """Give the answer to what the player wants to know."""
+    """Return the answer to what the player wants to know."""
     if asked.what == "goals":
         rows = [
             hanging(painted(told.text, view.table.cards), told.hang)
@@ -69,7 +69,7 @@ def reply(asked: Question, view: View) -> RenderableType:
 
 
 def question(view: View) -> str:
-    """Give what the player is asked now, in words."""
+    """Return what the player is asked now, in words."""
     asked = view.pending
     if asked is None or not asked.options:
         return ""
@@ -230,7 +230,7 @@ _QUESTIONS: Final[Mapping[str, Callable[[View, Sequence[Option]], str]]] = {
 
 
 def choices(view: View) -> tuple[tuple[str, ...], ...]:
-    """Give the options as rows, if the question does not name them and they are no cards."""
+    """Return the options as rows, if the question does not name them and they are no cards."""
     asked = view.pending
     if asked is None:
         return ()
@@ -271,7 +271,7 @@ def _passing(view: View, passes: list[Move], *, back: bool) -> str:
 
 
 def help_rows(view: View) -> tuple[tuple[str, str], ...]:
-    """Give what can be typed now, and what it does."""
+    """Return what can be typed now, and what it does."""
     asked = view.pending
     options = asked.options if asked is not None else ()
     rows: list[tuple[str, str]] = []
@@ -293,7 +293,7 @@ def help_rows(view: View) -> tuple[tuple[str, str], ...]:
 
 
 def _example(view: View) -> str:
-    """Give a card to name in help: one that may be chosen, or else one that is held."""
+    """Return a card to name in help: one that may be chosen, or else one that is held."""
     options = view.pending.options if view.pending is not None else ()
     named = [word for option in options for word in option.text.split()]
     return next((word for word in (*named, *view.own_hand) if word in view.table.cards.places), "")

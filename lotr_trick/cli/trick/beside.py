@@ -19,13 +19,13 @@ from lotr_trick.trick.views.view import View
 
 
 def goal_words(view: View, role: Role) -> str:
-    """Give a goal with every limit that a card beside the character puts on it."""
+    """Return a goal with every limit that a card beside the character puts on it."""
     goal = goal_sentence(role.goal_line, view.table.chapter).rstrip(".")
     return "; ".join([goal, *(" ".join(line.text.split()) for line in role.limits)])
 
 
 def beside_lines(view: View) -> list[str]:
-    """Give a line for each seat that has something beside it."""
+    """Return a line for each seat that has something beside it."""
     lines = []
     for seat in range(view.table.seats):
         parts = list(_beside(view, seat))
@@ -90,7 +90,7 @@ def _own_laid(view: View, hand: CardSet, seat: int) -> Iterator[str]:
 
 
 def attached_to(table: Table, role: Role) -> tuple[Definition, ...]:
-    """Give the riders and gifts that a character has."""
+    """Return the riders and gifts that a character has."""
     chapter, names = table.chapter, {role.name, role.person}
     given = {
         word.card
@@ -120,7 +120,7 @@ def pile_texts(view: View) -> Iterator[str]:
 
 
 def lost_text(view: View) -> str:
-    """Give the lost cards that lie on the table."""
+    """Return the lost cards that lie on the table."""
     names = list(view.table.cards.named(view.lost))
     if not names:
         return ""

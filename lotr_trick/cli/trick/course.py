@@ -17,17 +17,17 @@ from lotr_trick.trick.views.view import View
 
 
 def plan_of(table: Table) -> LongChapter | None:
-    """Give the plan of a chapter of several rounds; None for one of a single round."""
+    """Return the plan of a chapter of several rounds; None for one of a single round."""
     return table.plan if isinstance(table.plan, LongChapter) else None
 
 
 def round_number(view: View) -> int:
-    """Give the number of the round, counted from those of this try at the chapter."""
+    """Return the number of the round, counted from those of this try at the chapter."""
     return len(view.past) + 1
 
 
 def part_title(table: Table, part: str) -> str:
-    """Give what the event or group of a round is called."""
+    """Return what the event or group of a round is called."""
     names = [event.name for event in table.chapter.of_kind("event")]
     if part in names:
         return table.chapter.named("event", part).title()
@@ -35,13 +35,13 @@ def part_title(table: Table, part: str) -> str:
 
 
 def members(table: Table, part: str) -> tuple[str, ...]:
-    """Give the titles of those who may be in the round of a part; starred ones have their mark."""
+    """Return the titles of those who may be in the round of a part; starred ones have their mark."""
     laid = [each for each in whole_table(table).parts if each.part == part]
     return tuple(f"{r.title}{' *' if r.starred else ''}" for each in laid for r in each.roles)
 
 
 def round_title(view: View) -> str:
-    """Give a round of several with its event or group; nothing in a chapter of one round."""
+    """Return a round of several with its event or group; nothing in a chapter of one round."""
     if plan_of(view.table) is None:
         return ""
     part = view.table.part
@@ -49,7 +49,7 @@ def round_title(view: View) -> str:
 
 
 def tally(view: View) -> str:
-    """Give how far the chapter is, such as ``5 of 9 completed``."""
+    """Return how far the chapter is, such as ``5 of 9 completed``."""
     plan = plan_of(view.table)
     if plan is None:
         return ""
@@ -64,7 +64,7 @@ def tally(view: View) -> str:
 
 
 def _kind(table: Table) -> str:
-    """Give what the parts of a chapter are."""
+    """Return what the parts of a chapter are."""
     events = {event.name for event in table.chapter.of_kind("event")}
     plan = plan_of(table)
     return "event" if plan is not None and set(plan.parts) <= events else "group"
@@ -94,12 +94,12 @@ def _listed(heading: str, names: Sequence[str]) -> str:
 
 
 def named(table: Table, name: str) -> str:
-    """Give what a character of the chapter is called, whether it is in this round or not."""
+    """Return what a character of the chapter is called, whether it is in this round or not."""
     return table.chapter.named("character", name).title().partition(" (")[0]
 
 
 def role_status(view: View, role: Role) -> str:
-    """Give what choosing a character is worth to the chapter; nothing in one of one round."""
+    """Return what choosing a character is worth to the chapter; nothing in one of one round."""
     plan = plan_of(view.table)
     if plan is None or not plan.needed:
         return ""
@@ -135,7 +135,7 @@ def _capital(text: str) -> str:
 
 
 def saved_by(view: View) -> str:
-    """Give the gift that saved this round, in words; nothing where none did."""
+    """Return the gift that saved this round, in words; nothing where none did."""
     result = view.result
     if result is None or not result.won:
         return ""
@@ -145,7 +145,7 @@ def saved_by(view: View) -> str:
 
 
 def excuse(view: View, seat: int) -> str:
-    """Give in a word why a goal that was missed did not lose the round; nothing if it did."""
+    """Return in a word why a goal that was missed did not lose the round; nothing if it did."""
     result: RoundResult | None = view.result
     judged = [each for each in (result.judged if result else ()) if each.seat == seat]
     if not judged or not judged[0].excused:

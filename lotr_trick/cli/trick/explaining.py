@@ -59,7 +59,7 @@ def rules_of(
 
 
 def marked_rules(definition: lt.Definition, book: Book, language: str = "en") -> list[str]:
-    """Give every rule of a definition in words, with a mark at each that is not sure."""
+    """Return every rule of a definition in words, with a mark at each that is not sure."""
     return [
         text if sure else f"{text} {UNSURE}" for text, sure in rules_of(definition, book, language)
     ]
@@ -106,7 +106,7 @@ def _chapter(console: Console, chapter: lt.Chapter, library: lt.Library, languag
 
 
 def others_in(chapter: lt.Chapter) -> tuple[lt.Definition, ...]:
-    """Give the characters that a chapter does not list: those who others become in it."""
+    """Return the characters that a chapter does not list: those who others become in it."""
     listed = {member.name for member in roster(chapter.definition)}
     return tuple(each for each in chapter.of_kind("character") if each.name not in listed)
 

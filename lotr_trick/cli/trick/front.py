@@ -75,11 +75,11 @@ class TrickFront:
         return LANGUAGE
 
     def shelf(self, paths: tuple[str, ...] = ()) -> lt.Library:
-        """Give the bundled packs and those at paths, or raise `LanguageError`."""
+        """Return the bundled packs and those at paths, or raise `LanguageError`."""
         return _loaded(paths)
 
     def read(self, paths: tuple[str, ...]) -> tuple[lt.Library, tuple[lt.Problem, ...]]:
-        """Give the bundled packs and those at paths, and all that is wrong with their text."""
+        """Return the bundled packs and those at paths, and all that is wrong with their text."""
         loaded = lt.read_library(*paths, from_text=True)
         return loaded.library, loaded.problems
 
@@ -88,11 +88,11 @@ class TrickFront:
         return shelf.compiled(library)
 
     def run_scenario(self, library: lt.Library, scenario: lt.Definition) -> lt.Problem | None:
-        """Give what is wrong with a scenario."""
+        """Return what is wrong with a scenario."""
         return run_scenario(library, scenario)
 
     def waiting(self, library: lt.Library) -> tuple[lt.Definition, ...]:
-        """Give the chapters that cannot be played yet."""
+        """Return the chapters that cannot be played yet."""
         return shelf.waiting(library)
 
     def sections(self, library: lt.Library, pack: str | None = None) -> Iterator[Section]:
@@ -110,13 +110,13 @@ class TrickFront:
         explaining.explain(console, library, definition, languages)
 
     def advice(self, definition: lt.Definition, language: str = "en") -> str:
-        """Give the header with which a pack replaces a definition."""
+        """Return the header with which a pack replaces a definition."""
         name = f'"{definition.title()}"' if definition.kind == "chapter" else ""
         header = " ".join(filter(None, ("replace", definition.kind, definition.name, name)))
         return label("advice", language, header=header)
 
     def called(self, definition: lt.Definition) -> str:
-        """Give a chapter's number."""
+        """Return a chapter's number."""
         return definition.name
 
     def new_game(
@@ -136,24 +136,24 @@ class TrickFront:
         return helpful(view)
 
     def title(self, game: lt.ChapterGame) -> str:
-        """Give the chapter and the number of players."""
+        """Return the chapter and the number of players."""
         return retelling.title(game.table)
 
     def caution(self, game: lt.ChapterGame) -> str:
-        """Give nothing: what is not sure has a mark where it is chosen."""
+        """Return nothing: what is not sure has a mark where it is chosen."""
         del game
         return ""
 
     def control(self, game: lt.ChapterGame) -> tuple[int, ...]:
-        """Give the player of each seat."""
+        """Return the player of each seat."""
         return game.table.setting.control
 
     def paint(self, at: lt.ChapterGame | lt.View) -> Paint:
-        """Give what colours cards by their suits."""
+        """Return what colours cards by their suits."""
         return painter(at.table)
 
     def open_view(self, game: lt.ChapterGame) -> lt.View:
-        """Give the public view with every move told openly."""
+        """Return the public view with every move told openly."""
         return narrate.open_view(game)
 
     def story(self, views: Iterable[lt.View]) -> Iterator[Told]:
@@ -161,7 +161,7 @@ class TrickFront:
         return narrate.story(views)
 
     def retold(self, record: lt.Record) -> Retold:
-        """Give what a redacted record tells; raises ValueError."""
+        """Return what a redacted record tells; raises ValueError."""
         table = retelling.table_of(record)
         story = retelling.retold(table, record.moves)
         return Retold(retelling.title(table), table.setting.control, painter(table), story)
@@ -169,11 +169,11 @@ class TrickFront:
     def board(
         self, console: Console, view: lt.View, *, below: int, before: lt.View | None = None
     ) -> RenderableType:
-        """Give the whole board."""
+        """Return the whole board."""
         return screen.board(console, view, below=below, before=before)
 
     def glance(self, before: lt.View, after: lt.View) -> Glance | None:
-        """Give who won a trick, how a round came out, or nothing but the board after a card."""
+        """Return who won a trick, how a round came out, or nothing but the board after a card."""
         if len(after.past) > len(before.past):
             return Glance((Text(narrate.round_text(after.past[-1]), style="bold"),), 6)
         taken = screen.new_trick(before, after)
@@ -183,24 +183,24 @@ class TrickFront:
         return Glance() if waits else None
 
     def asking(self, view: lt.View) -> RenderableType:
-        """Give the question to the player."""
+        """Return the question to the player."""
         return asking.asking(view)
 
     def read_answer(self, typed: str, view: lt.View) -> Answer:
-        """Give what a typed line means."""
+        """Return what a typed line means."""
         return answers.read_answer(typed, view)
 
     def reply(self, asked: Question, view: lt.View) -> RenderableType:
-        """Give the goals, or why a card may not be played."""
+        """Return the goals, or why a card may not be played."""
         return asking.reply(asked, view)
 
     def help_rows(self, view: lt.View) -> tuple[tuple[str, str], ...]:
-        """Give what can be typed now, and what it does."""
+        """Return what can be typed now, and what it does."""
         return asking.help_rows(view)
 
 
 def painter(table: Table) -> Paint:
-    """Give what colours the cards of a table by their suits."""
+    """Return what colours the cards of a table by their suits."""
 
     def paint(text: str, style: str) -> Text:
         return painted(text, table.cards, style)

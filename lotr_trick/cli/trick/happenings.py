@@ -27,20 +27,20 @@ _KEEPS: Final = frozenset({"keep a threat", "keep the threat"})
 
 
 def called(view: View, seat: int) -> str:
-    """Give what people call a seat: its character in short, or its number."""
+    """Return what people call a seat: its character in short, or its number."""
     role = view.role(seat)
     return f"Seat {seat + 1}" if role is None else in_short(view.table, role.title)
 
 
 def in_short(table: Table, title: str) -> str:
-    """Give a title without what stands in brackets after it, where that is still one person."""
+    """Return a title without what stands in brackets after it, where that is still one person."""
     short = title.partition(" (")[0]
     alike = [role for role in table.roles if role.title.partition(" (")[0] == short]
     return short if len(alike) == 1 else title
 
 
 def titled(table: Table, text: str, *, short: bool = True) -> str:
-    """Give a text with titles, of characters in short or in full, in place of names."""
+    """Return a text with titles, of characters in short or in full, in place of names."""
     chapter = table.chapter
     titles = {gift.name: gift.title() for gift in chapter.of_kind("gift")}
     if table.parts or table.part:
@@ -52,7 +52,7 @@ def titled(table: Table, text: str, *, short: bool = True) -> str:
 
 
 def does(name: str, verb: str) -> str:
-    """Give who does what; two people in one character do it together.
+    """Return who does what; two people in one character do it together.
 
     >>> does("Frodo", "pass"), does("Orophin and Rúmil", "pass")
     ('Frodo passes', 'Orophin and Rúmil pass')
@@ -67,7 +67,7 @@ def does(name: str, verb: str) -> str:
 
 @lru_cache(maxsize=64)
 def _plays(table: Table) -> tuple[frozenset[str], ...]:
-    """Give for each seat how its plays are told, to itself and to others."""
+    """Return for each seat how its plays are told, to itself and to others."""
     return tuple(
         frozenset(text for play in every_play(table, seat) for text in (play.text, play.shown[1]))
         for seat in range(table.seats)
@@ -85,7 +85,7 @@ def round_told(view: View) -> Iterator[tuple[int, Told]]:
 
 
 def trick_ends(view: View) -> dict[int, int]:
-    """Give the number of each trick of the round by the number of moves after its last card."""
+    """Return the number of each trick of the round by the number of moves after its last card."""
     at = [number for number, (seat, text) in round_told(view) if is_play(view.table, seat, text)]
     lengths = [len(trick.entries) for trick in view.log.tricks]
     last = -1
@@ -97,7 +97,7 @@ def trick_ends(view: View) -> dict[int, int]:
 
 
 def turned_up(view: View) -> dict[int, str]:
-    """Give what was turned up of piles for each trick, by the trick's number."""
+    """Return what was turned up of piles for each trick, by the trick's number."""
     ends, names = trick_ends(view), {pile.name for pile in view.table.piles}
     found: dict[int, str] = {}
     trick = 0
@@ -115,7 +115,7 @@ def turned_up(view: View) -> dict[int, str]:
 
 
 def move_lines(view: View, seat: int | None, text: str, number: int = 0) -> tuple[str, ...]:
-    """Give a move as sentences; a deal has one for each seat.
+    """Return a move as sentences; a deal has one for each seat.
 
     `number` is the number of the move, which may tell for whom nature drew.
     """
@@ -137,7 +137,7 @@ def move_lines(view: View, seat: int | None, text: str, number: int = 0) -> tupl
 
 
 def _picking(view: View) -> str:
-    """Give how it is told that the part of this round was picked."""
+    """Return how it is told that the part of this round was picked."""
     return f"play {view.table.part}"
 
 
@@ -172,12 +172,12 @@ def _drawn_lines(view: View, text: str, number: int) -> Iterator[str]:
 
 
 def _pile_of(what: str) -> str:
-    """Give the pile whose cards were taken, by the name of the draw."""
+    """Return the pile whose cards were taken, by the name of the draw."""
     return what.removesuffix(" cards")
 
 
 def threat_text(view: View, text: str, number: int = 0) -> str:
-    """Give who drew a threat, or several, and which, as far as the view has it."""
+    """Return who drew a threat, or several, and which, as far as the view has it."""
     what, _, drawn = text.partition(": ")
     numbers = [word for word in drawn.split() if word.isdecimal()]
     if numbers:
@@ -205,7 +205,7 @@ def _draws(view: View, seat: int) -> bool:
 
 
 def _drawer(view: View, number: int) -> int | None:
-    """Give who drew a threat in a move, if the choice before or after it tells."""
+    """Return who drew a threat in a move, if the choice before or after it tells."""
     if number > 1 and view.told[number - 2][1] == _ANOTHER:
         return view.told[number - 2][0]
     if 0 < number < len(view.told):
@@ -218,7 +218,7 @@ def _drawer(view: View, number: int) -> int | None:
 
 
 def _taker(view: View, pile: str) -> str:
-    """Give who takes cards of a pile in setup."""
+    """Return who takes cards of a pile in setup."""
     takers = [
         seat
         for seat in range(view.table.seats)
@@ -229,7 +229,7 @@ def _taker(view: View, pile: str) -> str:
 
 
 def note_text(view: View, note: Note) -> str:
-    """Give what happened without a choice as a sentence."""
+    """Return what happened without a choice as a sentence."""
     if note.role is not None:
         return f"Seat {note.seat + 1} {note.kind} {view.table.roles[note.role].title}."
     who = called(view, note.seat)
@@ -241,13 +241,13 @@ def note_text(view: View, note: Note) -> str:
 
 
 def said_suits(view: View, note: Note) -> str:
-    """Give the suits that were announced, in words."""
+    """Return the suits that were announced, in words."""
     suits = [view.table.chapter.named("suit", name).title() for name in note.said.split()]
     return listed(suits, "and")
 
 
 def left_of(view: View, pile: int) -> int:
-    """Give how many cards a pile has left; those of the deck nobody knows, but all count them."""
+    """Return how many cards a pile has left; those of the deck nobody knows, but all count them."""
     plan = view.table.piles[pile]
     if not plan.drawn:
         return view.heaps[pile].left.bit_count()
@@ -263,5 +263,5 @@ def left_of(view: View, pile: int) -> int:
 
 
 def left_text(view: View, pile: int) -> str:
-    """Give how many cards a pile has left, in words."""
+    """Return how many cards a pile has left, in words."""
     return f"{counted(left_of(view, pile), 'card')} left"

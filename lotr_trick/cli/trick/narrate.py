@@ -45,7 +45,7 @@ _PAGE: Final = 76
 
 
 def open_view(game: ChapterGame) -> View:
-    """Give the public view with every move told openly, as somebody sees it who looks on
+    """Return the public view with every move told openly, as somebody sees it who looks on
     from behind all chairs."""
     told = tuple((move.shown[0], move.text) for move in game.moves)
     view = game.public
@@ -106,13 +106,13 @@ def _round_over(view: View) -> Iterator[Told]:
 
 
 def round_text(view: View) -> str:
-    """Give how a round that another follows came out, to be read before that one."""
+    """Return how a round that another follows came out, to be read before that one."""
     goals = [told.text for told in goal_lines(view)]
     return "\n".join([*goals, " ".join(round_end(view))])
 
 
 def _headed(view: View, what: str) -> str:
-    """Give the heading of a part of a round, with the round where there are several."""
+    """Return the heading of a part of a round, with the round where there are several."""
     title = round_title(view)
     return f"{title}, {what.lower()}" if title else what
 
@@ -166,7 +166,7 @@ def _moves_told(view: View, since: int, *, drawn: bool) -> Iterator[tuple[int, l
 def trick_text(
     view: View, entries: tuple[Entry, ...], number: int, names: Sequence[str] = ()
 ) -> str:
-    """Give a trick as one row, in turn order from the leader."""
+    """Return a trick as one row, in turn order from the leader."""
     names = names or [called(view, seat) for seat in range(view.table.seats)]
     cards = view.table.cards.names
     wide = max(map(len, names)) + 2 + max(map(len, cards))
@@ -177,7 +177,7 @@ def trick_text(
 def finished_text(
     view: View, trick: Trick, number: int, turned: str = "", longest: int | None = None
 ) -> str:
-    """Give a finished trick as one row, with what was turned up for it and who won it.
+    """Return a finished trick as one row, with what was turned up for it and who won it.
 
     In a row that would be longer than `longest` people are called by their last names.
     """
@@ -200,7 +200,7 @@ def _row(view: View, trick: Trick, number: int, turned: str, names: Sequence[str
 
 
 def taken_text(view: View) -> str:
-    """Give who took the last trick, as a sentence to be read before the next one."""
+    """Return who took the last trick, as a sentence to be read before the next one."""
     trick = view.log.tricks[-1]
     turned = turned_up(view).get(len(view.log.tricks), "")
     before = f"Turned up of {turned}. " if turned else ""
@@ -211,12 +211,12 @@ def taken_text(view: View) -> str:
 
 
 def lying_text(view: View) -> str:
-    """Give the trick that lies on the table as one row."""
+    """Return the trick that lies on the table as one row."""
     return trick_text(view, view.trick, len(view.log.tricks) + 1).rstrip()
 
 
 def way_mark(entry: Entry) -> str:
-    """Give the mark of a card that claims its trick, as players type it."""
+    """Return the mark of a card that claims its trick, as players type it."""
     return "!" if entry.way is Way.CLAIMING else ""
 
 
@@ -252,7 +252,7 @@ def _missed_lines(view: View) -> Iterator[Told]:
 
 
 def outcome_text(view: View) -> str:
-    """Give how the game ended as a sentence, and after how many tricks."""
+    """Return how the game ended as a sentence, and after how many tricks."""
     if view.outcome is None:
         return "The game is not over."
     said = view.outcome.summary
@@ -267,7 +267,7 @@ def outcome_text(view: View) -> str:
 
 
 def _after(view: View) -> str:
-    """Give how long it took: tricks, or rounds where there are several."""
+    """Return how long it took: tricks, or rounds where there are several."""
     tricks = counted(len(view.log.tricks), "trick")
     if plan_of(view.table) is None:
         return f", after {tricks}"
@@ -277,14 +277,14 @@ def _after(view: View) -> str:
 
 
 def _left_over(view: View) -> str:
-    """Give what a chapter had reached that was lost: a new try may keep it."""
+    """Return what a chapter had reached that was lost: a new try may keep it."""
     if view.outcome is None or view.outcome.won or plan_of(view.table) is None:
         return ""
     return f" What was reached before: {tally(view)}." if view.reached != NOTHING_YET else ""
 
 
 def _broken_text(view: View) -> str:
-    """Give how the chapter was lost in the middle of a round, with the words of the rule."""
+    """Return how the chapter was lost in the middle of a round, with the words of the rule."""
     text = f"The chapter is lost{_after(view)}"
     if view.trick:
         last = view.trick[-1]

@@ -17,19 +17,19 @@ _SUITS: Final = ("orange3", "deep_sky_blue1", "green3", "medium_purple1", "bold 
 
 
 def suits_of(cards: Cards) -> tuple[int, ...]:
-    """Give the suits of a deck as sets of cards, in the order of the deck."""
+    """Return the suits of a deck as sets of cards, in the order of the deck."""
     return tuple(dict.fromkeys(suit for suit in cards.suit_sets if suit))
 
 
 def card_style(cards: Cards, card: int) -> str:
-    """Give the style of a card: that of its suit; none for a card without a suit."""
+    """Return the style of a card: that of its suit; none for a card without a suit."""
     suits = suits_of(cards)
     suit = cards.suit_sets[card]
     return _SUITS[suits.index(suit) % len(_SUITS)] if suit else ""
 
 
 def painted(text: str, cards: Cards, style: str = "") -> Text:
-    """Give a text in which every card has the colour of its suit."""
+    """Return a text in which every card has the colour of its suit."""
     shown = Text(plain(text), style=style)
     for suit in suits_of(cards):
         names = cards.named(suit)
@@ -39,12 +39,12 @@ def painted(text: str, cards: Cards, style: str = "") -> Text:
 
 
 def painted_lines(lines: Iterable[str], cards: Cards) -> Text:
-    """Give lines of text in which every card has the colour of its suit."""
+    """Return lines of text in which every card has the colour of its suit."""
     return Text("\n").join(painted(line, cards) for line in lines)
 
 
 def standing(verdict: Verdict) -> Text:
-    """Give a verdict in words, with a mark that tells it without colour too."""
+    """Return a verdict in words, with a mark that tells it without colour too."""
     mark, style = {
         (True, True): ("★", "bold bright_green"),
         (True, False): ("✓", "green"),

@@ -26,14 +26,14 @@ _BEGINS: Final = frozenset({"lost", "deal"})
 
 
 def title(table: Table) -> str:
-    """Give the heading of a game: its chapter, the number of players and what they agreed on."""
+    """Return the heading of a game: its chapter, the number of players and what they agreed on."""
     chapter = table.chapter
     chosen = "".join(f", {name}={choice}" for name, choice in table.setting.options)
     return f"Chapter {chapter.number}: {chapter.title}, {table.setting.players} players{chosen}"
 
 
 def table_of(record: Record) -> Table:
-    """Give the table that a redacted record was played at; raises ValueError."""
+    """Return the table that a redacted record was played at; raises ValueError."""
     chapter = load_chapter(record.rules)
     return make_table(chapter, load_setting(record.setting, chapter))
 
@@ -68,7 +68,7 @@ def _rounds(table: Table, moves: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
 
 
 def _part_of(table: Table, moves: tuple[str, ...], done: Sequence[str]) -> Table:
-    """Give the table of a round: that of the part which was picked, or was the only one left."""
+    """Return the table of a round: that of the part which was picked, or was the only one left."""
     parts = {f"play {part.part}": part for part in table.parts}
     picked = [parts[text] for move in moves if (text := _parted(move, table.seats)[1]) in parts]
     left = [part for part in table.parts if part.part not in done and not part.is_final]
@@ -115,7 +115,7 @@ def _entry(move: Move) -> Entry:
 
 
 def _entries(table: Table) -> list[dict[str, Entry]]:
-    """Give for each seat the entry of each play, by how it is told to its player and to others.
+    """Return for each seat the entry of each play, by how it is told to its player and to others.
 
     Of a card that others saw face down only the suit is there.
     """
@@ -131,7 +131,7 @@ def _entries(table: Table) -> list[dict[str, Entry]]:
 
 
 def _parted(move: str, seats: int) -> tuple[int | None, str]:
-    """Give the seat and the text of a move as views tell it."""
+    """Return the seat and the text of a move as views tell it."""
     told = re.fullmatch(r"seat ([1-9]\d?): (.*)", move)
     if told is None or int(told[1]) > seats:
         return None, move
@@ -147,7 +147,7 @@ def _row(table: Table, trick: list[Entry], number: int, turned: str, *, complete
 
 
 def _winner(table: Table, trick: tuple[Entry, ...], turned: str) -> str:
-    """Give who wins a trick, as far as its cards tell; nothing if one lies face down."""
+    """Return who wins a trick, as far as its cards tell; nothing if one lies face down."""
     if any(entry.put in table.cards.faces.values() for entry in trick):
         return ""
     best = best_so_far(unseated(table), trick)

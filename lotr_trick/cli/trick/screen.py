@@ -51,7 +51,7 @@ _LEADING = frozenset({"play", "name a leader"})
 def board(
     console: Console, view: View, *, below: int = 2, before: View | None = None
 ) -> RenderableType:
-    """Give the whole board, with room for `below` lines under it.
+    """Return the whole board, with room for `below` lines under it.
 
     A trick that was won since `before` lies on it still.
     """
@@ -90,13 +90,13 @@ def board(
 
 
 def new_trick(before: View, after: View) -> Trick | None:
-    """Give the trick that was won between two views, if one was."""
+    """Return the trick that was won between two views, if one was."""
     after = after.past[-1] if len(after.past) > len(before.past) else after
     return after.log.tricks[-1] if len(after.log.tricks) > len(before.log.tricks) else None
 
 
 def title(view: View, width: int) -> Rule:
-    """Give the line above the board: the chapter, and of several rounds which, and how far it is.
+    """Return the line above the board: the chapter, and of several rounds which, and how far it is.
 
     The chapter's name is left out where there is no room for it.
     """
@@ -109,7 +109,7 @@ def title(view: View, width: int) -> Rule:
 
 
 def _goal_room(view: View, console: Console) -> int:
-    """Give how long a goal may be if the row of its seat is to be one line."""
+    """Return how long a goal may be if the row of its seat is to be one line."""
     names = max(len(called(view, seat)) for seat in range(view.table.seats))
     longest = 0
     for seat, verdict in enumerate(view.verdicts):
@@ -120,7 +120,7 @@ def _goal_room(view: View, console: Console) -> int:
 
 
 def seats(view: View, *, wide: bool, longest: int | None = None) -> Grid:
-    """Give a row for each seat, clockwise: who sits there, cards, tricks, the goal.
+    """Return a row for each seat, clockwise: who sits there, cards, tricks, the goal.
 
     A goal that is longer than `longest` is cut off there.
     """
@@ -158,7 +158,7 @@ def seats(view: View, *, wide: bool, longest: int | None = None) -> Grid:
 
 
 def in_short(progress: str) -> str:
-    """Give a progress in fewer words: the goal beside it says what is counted.
+    """Return a progress in fewer words: the goal beside it says what is counted.
 
     >>> in_short("1 of 3 tricks"), in_short("1 trick, fewest elsewhere 0")
     ('1 of 3', '1 trick')
@@ -170,7 +170,7 @@ def in_short(progress: str) -> str:
 
 
 def on_table(view: View) -> Text:
-    """Give what lies on the table: lost cards, tokens, piles, and what is beside characters."""
+    """Return what lies on the table: lost cards, tokens, piles, and what is beside characters."""
     said = [lost_text(view)] if view.lost else []
     said += [token_text(view, token) for token in view.tokens if not _marks_goals(view, token)]
     said += [f"{text[:1].upper()}{text[1:]}" for text in pile_texts(view)]
@@ -179,7 +179,7 @@ def on_table(view: View) -> Text:
 
 
 def token_text(view: View, token: Token) -> str:
-    """Give a token with its seat and what it means now."""
+    """Return a token with its seat and what it means now."""
     at = f"{token.title}: {called(view, token.seat)}"
     plan = next(plan for plan in view.table.tokens if plan.name == token.name)
     if plan.duty is None:
@@ -190,7 +190,7 @@ def token_text(view: View, token: Token) -> str:
 
 
 def duty_text(view: View, word: Any, text: str, *, in_force: bool) -> str:
-    """Give a duty in a few words: what may or may not be done now."""
+    """Return a duty in a few words: what may or may not be done now."""
     if isinstance(word, tricks.LockedLead):
         suit = suit_called(view.table.chapter, word.locked).title()
         return f"{suit} may {'not be led yet' if in_force else 'be led now'}"
@@ -198,7 +198,7 @@ def duty_text(view: View, word: Any, text: str, *, in_force: bool) -> str:
 
 
 def past(view: View, width: int, room: int, taken: Trick | None) -> Text:
-    """Give the tricks before this one, as many of the latest as there is room for.
+    """Return the tricks before this one, as many of the latest as there is room for.
 
     The last one is always there, for whoever looked away.
     """
@@ -215,7 +215,7 @@ def past(view: View, width: int, room: int, taken: Trick | None) -> Text:
 
 
 def trick(view: View, console: Console, frame: Frame, taken: Trick | None) -> RenderableType:
-    """Give the trick on the table: a card or a place for each seat, from the leader on."""
+    """Return the trick on the table: a card or a place for each seat, from the leader on."""
     table = view.table
     entries = view.trick if taken is None else taken.entries
     leader = entries[0].seat if entries else view.leader
@@ -243,7 +243,7 @@ def trick(view: View, console: Console, frame: Frame, taken: Trick | None) -> Re
 
 
 def _cut(text: str, longest: int) -> str:
-    """Give a text that is no longer than so many letters.
+    """Return a text that is no longer than so many letters.
 
     >>> _cut("Gildor Inglorion", 10)
     'Gildor In…'
@@ -295,7 +295,7 @@ def _plainly(entry: Entry, *, over: bool) -> bool:
 
 
 def _turned_boxes(view: View, taken: Trick) -> list[Box]:
-    """Give a box for each card that was turned up of a pile when the trick was complete."""
+    """Return a box for each card that was turned up of a pile when the trick was complete."""
     pile, *names = turned_up(view).get(len(view.log.tricks), "").split() or ("",)
     boxes = []
     for name in names:
@@ -306,7 +306,7 @@ def _turned_boxes(view: View, taken: Trick) -> list[Box]:
 
 
 def hand(view: View, console: Console, frame: Frame) -> RenderableType:
-    """Give the player's cards by suit; when one is to be chosen, those that may have a border."""
+    """Return the player's cards by suit; when one is to be chosen, those that may have a border."""
     parts: list[RenderableType] = []
     for seat in view.seats:
         asked = view.pending
@@ -356,7 +356,7 @@ def _hand_boxes(view: View, seat: int, *, numbered: bool) -> list[Box]:
 
 
 def setup_story(view: View, room: int) -> Text:
-    """Give what happened in setup so far, as much of the latest as there is room for."""
+    """Return what happened in setup so far, as much of the latest as there is room for."""
     lines = list(narrate.setup_lines(view, drawn=False))
     shown = lines[-max(2, room) :]
     return painted_lines([f"  {line}" for line in shown], view.table.cards)

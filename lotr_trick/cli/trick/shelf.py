@@ -53,7 +53,7 @@ def sections(library: lt.Library, pack: str | None = None) -> Iterator[Section]:
 
 
 def _chapters_of(library: lt.Library) -> dict[tuple[str, str], list[int]]:
-    """Give the chapters that use each definition which chapters name."""
+    """Return the chapters that use each definition which chapters name."""
     found: dict[tuple[str, str], list[int]] = {
         (each.kind, each.name): [] for kind in _NAMED for each in library.of_kind(kind)
     }
@@ -65,21 +65,21 @@ def _chapters_of(library: lt.Library) -> dict[tuple[str, str], list[int]]:
 
 
 def where_used(library: lt.Library, definition: lt.Definition) -> list[int] | None:
-    """Give the chapters that use a definition; None if it is of a kind that none names."""
+    """Return the chapters that use a definition; None if it is of a kind that none names."""
     if definition.kind not in _NAMED:
         return None
     return _chapters_of(library)[definition.kind, definition.name]
 
 
 def _holds(definition: lt.Definition) -> str:
-    """Give what a definition says in a few words, where no chapter names it."""
+    """Return what a definition says in a few words, where no chapter names it."""
     if definition.kind == "option":
         return " or ".join(choice.name for choice in definition.all(changes.Choice))
     return ""
 
 
 def length(chapter: lt.Definition) -> str:
-    """Give how long a chapter is, in the word of its line of victory."""
+    """Return how long a chapter is, in the word of its line of victory."""
     said = [line.text.split() for line in chapter.lines]
     return next((" ".join(words[1:]) for words in said if words[:1] == ["victory"]), "")
 
@@ -103,13 +103,13 @@ def compiled(library: lt.Library) -> Iterator[tuple[str, lt.Problem | None]]:
 
 
 def waiting(library: lt.Library) -> tuple[lt.Definition, ...]:
-    """Give the chapters that can be read and not be played yet."""
+    """Return the chapters that can be read and not be played yet."""
     chapters = [library.chapter(number) for number in library.chapters]
     return tuple(chapter.definition for chapter in chapters if chapter.waiting)
 
 
 def missing(chapter: lt.Chapter) -> tuple[Line, ...]:
-    """Give the lines that keep a chapter from being played, because a word does not compile."""
+    """Return the lines that keep a chapter from being played, because a word does not compile."""
     found: list[Line] = []
     for definition in chapter.definitions:
         if definition.kind in {"rule", "option", "chapter", *_NAMED}:
@@ -128,6 +128,6 @@ def _missing_in(lines: tuple[Line, ...], words: frozenset[str]) -> Iterator[Line
 
 
 def missing_text(chapter: lt.Chapter) -> str:
-    """Give what keeps a chapter from being played as a sentence, with the places."""
+    """Return what keeps a chapter from being played as a sentence, with the places."""
     lines = [f"`{line.text}` ({line.place.file}:{line.place.line})" for line in missing(chapter)]
     return f"these lines do not compile yet: {listed(lines, 'and')}"

@@ -25,7 +25,7 @@ class SplitUnmarked:
     about = "splitting"
 
     def compile(self) -> Any:
-        """Give the hook."""
+        """Return the hook."""
         return hooks.SplitUnmarked()
 
 
@@ -40,7 +40,7 @@ class SplitWhole:
     about = "splitting"
 
     def compile(self) -> Any:
-        """Give the hook."""
+        """Return the hook."""
         return hooks.SplitWhole()
 
 
@@ -57,7 +57,7 @@ class LeftCounts:
     about = "left"
 
     def compile(self) -> Any:
-        """Give the hook."""
+        """Return the hook."""
         return hooks.TrackLeft(self.whole, self.half)
 
 
@@ -72,7 +72,7 @@ class TiedShare:
     about = "tied"
 
     def compile(self) -> Any:
-        """Give the hook."""
+        """Return the hook."""
         return hooks.TiedShare()
 
 
@@ -87,7 +87,7 @@ class TiedEarliest:
     about = "tied"
 
     def compile(self) -> Any:
-        """Give the hook."""
+        """Return the hook."""
         return hooks.TiedEarliest()
 
 
@@ -102,7 +102,7 @@ class StrikesWhenOut:
     about = "strikes_when_out"
 
     def compile(self) -> Any:
-        """Give whether they do."""
+        """Return whether they do."""
         return True
 
 
@@ -118,7 +118,7 @@ class StrikesNobody:
     about = "strikes_when_out"
 
     def compile(self) -> Any:
-        """Give whether they do."""
+        """Return whether they do."""
         return False
 
 
@@ -133,7 +133,7 @@ class PlayGoesOn:
     about = "goes_on_without_finisher"
 
     def compile(self) -> Any:
-        """Give whether it does."""
+        """Return whether it does."""
         return True
 
 
@@ -148,7 +148,7 @@ class AllLostThen:
     about = "goes_on_without_finisher"
 
     def compile(self) -> Any:
-        """Give whether play goes on."""
+        """Return whether play goes on."""
         return False
 
 

@@ -36,7 +36,7 @@ class CountsTimes:
     times: int
 
     def compile(self, place: Place) -> Place:
-        """Give the place with this effect."""
+        """Return the place with this effect."""
         return _counting(place, hooks.Times(self.symbol, self.times))
 
 
@@ -53,7 +53,7 @@ class CountsFewer:
     fewer: int
 
     def compile(self, place: Place) -> Place:
-        """Give the place with this effect."""
+        """Return the place with this effect."""
         return _counting(place, hooks.Fewer(self.symbol, self.fewer))
 
 
@@ -68,7 +68,7 @@ class NoEffect:
     symbol: SymbolName
 
     def compile(self, place: Place) -> Place:
-        """Give the place with this effect."""
+        """Return the place with this effect."""
         return _counting(place, hooks.Times(self.symbol, 0))
 
 
@@ -83,7 +83,7 @@ class AimedAtActive:
     symbol: SymbolName
 
     def compile(self, place: Place) -> Place:
-        """Give the place with this effect."""
+        """Return the place with this effect."""
         return attrs.evolve(place, aiming=(*place.aiming, hooks.AimAtActive(self.symbol)))
 
 
@@ -98,7 +98,7 @@ class SparesActive:
     symbol: SymbolName
 
     def compile(self, place: Place) -> Place:
-        """Give the place with this effect."""
+        """Return the place with this effect."""
         return attrs.evolve(place, aiming=(*place.aiming, hooks.SpareActive(self.symbol)))
 
 
@@ -111,7 +111,7 @@ class EqualSymbols:
     """
 
     def compile(self, place: Place) -> Place:
-        """Give the place with this effect."""
+        """Return the place with this effect."""
         return attrs.evolve(place, keeps_equal=True)
 
 
@@ -127,7 +127,7 @@ class ThrowRepeated:
     times: int
 
     def compile(self, place: Place) -> Place:
-        """Give the place with this effect."""
+        """Return the place with this effect."""
         return attrs.evolve(place, again=place.again + self.times)
 
 

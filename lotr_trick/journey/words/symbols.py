@@ -19,7 +19,7 @@ class MovesOn:
     places: int
 
     def compile(self, symbol: Symbol) -> Symbol:
-        """Give the symbol with this power."""
+        """Return the symbol with this power."""
         return attrs.evolve(symbol, moves=symbol.moves + self.places)
 
 
@@ -32,7 +32,7 @@ class HoldsBack:
     """
 
     def compile(self, symbol: Symbol) -> Symbol:
-        """Give the symbol with this power."""
+        """Return the symbol with this power."""
         return attrs.evolve(symbol, holds=True)
 
 
@@ -48,7 +48,7 @@ class Cancels:
     symbol: SymbolName
 
     def compile(self, symbol: Symbol) -> Symbol:
-        """Give the symbol with this power."""
+        """Return the symbol with this power."""
         return attrs.evolve(symbol, cancels=(*symbol.cancels, *[self.symbol] * self.number))
 
 
@@ -64,7 +64,7 @@ class SplitsSquares:
     squares: int
 
     def compile(self, symbol: Symbol) -> Symbol:
-        """Give the symbol with this power."""
+        """Return the symbol with this power."""
         return attrs.evolve(symbol, splits=symbol.splits + self.squares)
 
 
@@ -80,7 +80,7 @@ class MarksSquares:
     squares: int
 
     def compile(self, symbol: Symbol) -> Symbol:
-        """Give the symbol with this power."""
+        """Return the symbol with this power."""
         return attrs.evolve(symbol, marks=symbol.marks + self.squares)
 
 
@@ -93,7 +93,7 @@ class MustBeKept:
     """
 
     def compile(self, symbol: Symbol) -> Symbol:
-        """Give the symbol with this power."""
+        """Return the symbol with this power."""
         return attrs.evolve(symbol, must_keep=True)
 
 
@@ -106,7 +106,7 @@ class EndsTurn:
     """
 
     def compile(self, symbol: Symbol) -> Symbol:
-        """Give the symbol with this power."""
+        """Return the symbol with this power."""
         return attrs.evolve(symbol, ends_turn=True)
 
 

@@ -55,11 +55,11 @@ class Course:
     chapters: tuple[Chapter, ...] = attrs.field(eq=False, repr=False)
 
     def chapter(self, number: int) -> Chapter:
-        """Give one of the chapters, by its number."""
+        """Return one of the chapters, by its number."""
         return self.chapters[self.setting.chapters.index(number)]
 
     def begin(self, number: int, kept: Progress = NOTHING_YET) -> ChapterGame:
-        """Give a chapter before its first move, with what is kept from an earlier try.
+        """Return a chapter before its first move, with what is kept from an earlier try.
 
         Raises `CannotPlay` if it can no longer be kept.
         """
@@ -74,7 +74,7 @@ class Course:
 
 
 def fitting(chapter: Chapter, options: Options) -> Options:
-    """Give those of the rule options that a table chose which a chapter has."""
+    """Return those of the rule options that a table chose which a chapter has."""
     known = {definition.name for definition in chapter.of_kind("option")}
     return tuple((name, choice) for name, choice in options if name in known)
 
@@ -94,7 +94,7 @@ def make_course(
     play_out: bool = False,
     earlier: Attempts = (),
 ) -> Course:
-    """Give the course through a box for so many players, or raise `CannotPlay`.
+    """Return the course through a box for so many players, or raise `CannotPlay`.
 
     Chapters that cannot be played are left out, and the course says why. Raises `UnknownName`
     for a box or a chapter that the library does not have.
@@ -141,7 +141,7 @@ def _numbers_of(library: Library, box: str) -> tuple[int, ...]:
 
 
 def _used(library: Library, chapters: Iterable[Chapter]) -> Library:
-    """Give a library of what some chapters use, in which they are what they are in the whole."""
+    """Return a library of what some chapters use, in which they are what they are in the whole."""
     used = {(each.kind, each.name) for chapter in chapters for each in chapter.definitions}
     packs = frozenset[str]().union(
         *(library.reach_of(chapter.definition.meta.pack) for chapter in chapters)
@@ -153,7 +153,7 @@ def _used(library: Library, chapters: Iterable[Chapter]) -> Library:
 
 
 def course_of(library: Library, setting: CampaignSetting) -> Course:
-    """Give the course that was agreed on, just as it was; raises `CannotPlay`."""
+    """Return the course that was agreed on, just as it was; raises `CannotPlay`."""
     if not setting.chapters or len(set(setting.chapters)) != len(setting.chapters):
         message = "a campaign needs chapters, and each of them once"
         raise CannotPlay(message)

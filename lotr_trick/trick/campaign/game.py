@@ -107,7 +107,7 @@ class Campaign:
         return CampaignView(self.course, player, self.attempts, seen, asked, self.outcome, told)
 
     def apply(self, choice: Option | Drawn | str) -> Campaign:
-        """Give the campaign after `choice`, or raise `Refused` and change nothing."""
+        """Return the campaign after `choice`, or raise `Refused` and change nothing."""
         asked = self.pending
         if asked is None:
             message = "the campaign is over: nothing can be chosen"
@@ -127,7 +127,7 @@ class Campaign:
         return begun._with_chapter(begun.chapter)  # noqa: SLF001 - of the same class
 
     def _with_chapter(self, chapter: ChapterGame | None) -> Campaign:
-        """Give the campaign whose chapter has gone on, or come to its end."""
+        """Return the campaign whose chapter has gone on, or come to its end."""
         assert chapter is not None
         attempts, pending, outcome = self.attempts, chapter.pending, None
         if chapter.outcome is not None:
@@ -138,7 +138,7 @@ class Campaign:
         return Campaign(self.course, attempts, chapter, self.before, self.told, pending, outcome)
 
     def _histories(self) -> tuple[tuple[str, ...], ...]:
-        """Give what each player, and last the public, saw so far."""
+        """Return what each player, and last the public, saw so far."""
         everybody = (*range(self.players), None)
         return tuple([self._view(player).history for player in everybody])
 
@@ -148,7 +148,7 @@ def _seen(chapter: ChapterGame, player: int | None) -> Any:
 
 
 def kept_of(chapter: ChapterGame) -> Progress:
-    """Give what a table may keep of a chapter: who is completed, and the rounds before the last.
+    """Return what a table may keep of a chapter: who is completed, and the rounds before the last.
 
     A last part that was done too early can be done again.
     """
@@ -157,7 +157,7 @@ def kept_of(chapter: ChapterGame) -> Progress:
 
 
 def between(course: Course, attempts: Attempts) -> tuple[Decision | None, Outcome | None]:
-    """Give what the table decides between chapters, or how the campaign ended."""
+    """Return what the table decides between chapters, or how the campaign ended."""
     done = won(attempts)
     left = [number for number in course.setting.chapters if number not in done]
     if not left:
@@ -187,7 +187,7 @@ def _ways(course: Course, attempts: Attempts, number: int) -> Iterable[PlayChapt
 
 
 def start(course: Course) -> Campaign:
-    """Give the campaign of a course before its first move."""
+    """Return the campaign of a course before its first move."""
     earlier = course.setting.earlier
     pending, outcome = between(course, earlier)
     told = ((),) * (course.setting.players + 1)
@@ -203,7 +203,7 @@ def new_campaign(
     options: Mapping[str, str] | None = None,
     play_out: bool = False,
 ) -> Campaign:
-    """Give a campaign before its first move: all chapters of a box, or some `chapters`.
+    """Return a campaign before its first move: all chapters of a box, or some `chapters`.
 
     Chapters that cannot be played with so many players are left out, and
     `campaign.course.setting.left_out` says why. `options` chooses rule options by name, in every

@@ -30,7 +30,7 @@ class Changes:
 
 
 def new_course(campaign: Campaign, library: Library) -> Course:
-    """Give the course that the table of a campaign would go under the rules of a library.
+    """Return the course that the table of a campaign would go under the rules of a library.
 
     What has been played stays. Raises `CannotPlay` or `UnknownName` if there is none.
     """
@@ -47,7 +47,7 @@ def new_course(campaign: Campaign, library: Library) -> Course:
 
 
 def changes(campaign: Campaign, library: Library) -> Changes:
-    """Give how the rules of a library differ from those that a campaign was begun under.
+    """Return how the rules of a library differ from those that a campaign was begun under.
 
     Names, notes and texts may differ: only what rules mean counts.
     """
@@ -68,7 +68,7 @@ def changes(campaign: Campaign, library: Library) -> Changes:
 
 
 def in_hand(campaign: Campaign) -> int | None:
-    """Give the number of the chapter that is being played, or None between chapters."""
+    """Return the number of the chapter that is being played, or None between chapters."""
     chapter = campaign.chapter
     if chapter is None or chapter.outcome is not None:
         return None
@@ -76,7 +76,7 @@ def in_hand(campaign: Campaign) -> int | None:
 
 
 def adopt(campaign: Campaign, library: Library) -> Campaign:
-    """Give the campaign under the rules of a library, with everything that was tallied.
+    """Return the campaign under the rules of a library, with everything that was tallied.
 
     A chapter in hand goes on where it is if its own rules are the same. If they are not, it is
     dealt again: what was completed of it before this round is kept. Raises `CannotPlay` or

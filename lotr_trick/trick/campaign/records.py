@@ -21,7 +21,7 @@ GAME = "campaign"
 
 
 def origin_of(course: Course) -> Origin:
-    """Give what a campaign on this course was started from."""
+    """Return what a campaign on this course was started from."""
     return _origin(Same(course))
 
 
@@ -50,6 +50,6 @@ def start(rules: Json, setting: Json) -> Campaign:
 
 
 def load_campaign(rules: Json, setting: Json) -> tuple[Library, CampaignSetting]:
-    """Give what plain data holds of a campaign, or raise `CannotPlay` with what is wrong."""
+    """Return what plain data holds of a campaign, or raise `CannotPlay` with what is wrong."""
     library = FORM.load(rules, Library, "definitions of the campaign are")
     return library, FORM.load(setting, CampaignSetting, "setting of the campaign is")

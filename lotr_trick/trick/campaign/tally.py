@@ -32,7 +32,7 @@ Attempts = tuple[Attempt, ...]
 
 
 def won(attempts: Iterable[Attempt]) -> frozenset[int]:
-    """Give the chapters that are won.
+    """Return the chapters that are won.
 
     >>> sorted(won([Attempt(1, Result.LOST), Attempt(2, Result.WON)]))
     [2]
@@ -41,7 +41,7 @@ def won(attempts: Iterable[Attempt]) -> frozenset[int]:
 
 
 def tries(attempts: Iterable[Attempt], chapter: int) -> int:
-    """Give how often a chapter was tried to its end.
+    """Return how often a chapter was tried to its end.
 
     >>> tries([Attempt(1, Result.LOST), Attempt(1, Result.WON)], 1)
     2
@@ -51,7 +51,7 @@ def tries(attempts: Iterable[Attempt], chapter: int) -> int:
 
 
 def left_behind(attempts: Iterable[Attempt], chapter: int) -> Progress:
-    """Give what the last try at a chapter completed before it ended without being won."""
+    """Return what the last try at a chapter completed before it ended without being won."""
     last = Progress()
     for each in attempts:
         if each.chapter == chapter:

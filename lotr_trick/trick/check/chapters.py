@@ -65,7 +65,7 @@ _OWN_NUMBERS: Final = frozenset({"suit", "card", "scenario"})
 
 
 def check_library(library: Library) -> tuple[Problem, ...]:
-    """Give what is wrong with suits, goals and chapters as a whole, for every table size."""
+    """Return what is wrong with suits, goals and chapters as a whole, for every table size."""
     problems = _definitions(library.definitions)
     if not problems:
         problems += possible.lonely(library)
@@ -75,7 +75,7 @@ def check_library(library: Library) -> tuple[Problem, ...]:
 
 
 def check_chapter(chapter: Chapter) -> tuple[Problem, ...]:
-    """Give the same for one chapter and what it uses, wherever they come from."""
+    """Return the same for one chapter and what it uses, wherever they come from."""
     return tuple(_definitions(chapter.definitions)) or _chapter_problems(chapter)
 
 
@@ -133,7 +133,7 @@ def _suits(suits: Sequence[Definition]) -> Iterator[Problem]:
 
 
 def _at(definition: Definition, code: str, message: str, hint: str, cls: Any = None) -> Problem:
-    """Give a problem at the first line with a word of a class, or else at the header."""
+    """Return a problem at the first line with a word of a class, or else at the header."""
     line = definition.line_of(cls) if cls is not None else None
     if line is not None and line.text:
         return at_line(line, code, message, hint)

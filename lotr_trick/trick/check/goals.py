@@ -67,12 +67,12 @@ def clauses(aim: Any) -> Iterator[Any]:
 
 
 def aim_of(word: Any) -> Any:
-    """Give what a goal's line asks for: the line's own word, if it asks for nothing."""
+    """Return what a goal's line asks for: the line's own word, if it asks for nothing."""
     return getattr(word, "goal", word)
 
 
 def deeds_of(role: Role) -> list[Any]:
-    """Give the parts of what a character has to do: those of its goal, then every limit."""
+    """Return the parts of what a character has to do: those of its goal, then every limit."""
     return [*clauses(aim_of(role.goal_line.word)), *(line.word for line in role.limits)]
 
 

@@ -75,7 +75,7 @@ def _no_threats(
 
 
 def _drawn_at_once(line: Line) -> int:
-    """Give how many threats a setup line draws, of which one is kept."""
+    """Return how many threats a setup line draws, of which one is kept."""
     return next((word.number for word in _inside(line.word, (actions.DrawThreats,))), 1)
 
 

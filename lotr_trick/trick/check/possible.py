@@ -30,7 +30,7 @@ from lotr_trick.trick.state.table import Table
 
 
 def at_line(line: Line, code: str, message: str, hint: str) -> Problem:
-    """Give a problem of a line, which is shown with its indentation."""
+    """Return a problem of a line, which is shown with its indentation."""
     whole = attrs.evolve(line.place, length=max(1, len(line.text)))
     return Problem(code, whole, message, hint, line.row)
 
@@ -120,7 +120,7 @@ def emptied(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
 
 
 def _piles(chapter: Chapter, laws: Laws) -> tuple[dict[str, int], set[str]]:
-    """Give how many cards each pile has, and which are filled again."""
+    """Return how many cards each pile has, and which are filled again."""
     box = box_of(chapter)
     sizes: dict[str, int] = {}
     refilled: set[str] = set()
@@ -135,7 +135,7 @@ def _piles(chapter: Chapter, laws: Laws) -> tuple[dict[str, int], set[str]]:
 
 
 def hand_size(chapter: Chapter, laws: Laws, seats: int) -> int:
-    """Give how many cards each seat is dealt."""
+    """Return how many cards each seat is dealt."""
     dealt = dealt_count(laws)
     if dealt is not None:
         return dealt
@@ -164,13 +164,13 @@ def decided(table: Table, size: int) -> Iterator[Problem]:
 
 
 def chapter_meetings(chapter: Chapter) -> tuple[tuple[str, str], ...]:
-    """Give the pairs of `meetings` at any table of a chapter."""
+    """Return the pairs of `meetings` at any table of a chapter."""
     tables = [laws_of(chapter, Company(seats, seats)) for seats in table_sizes(chapter)]
     return tuple(dict.fromkeys(pair for laws in tables for pair in meetings(laws)))
 
 
 def meetings(laws: Laws) -> tuple[tuple[str, str], ...]:
-    """Give the pairs of characters whose cards may be dealt into one hand.
+    """Return the pairs of characters whose cards may be dealt into one hand.
 
     Then the starred one is taken, or else the one that stands first; the other is chosen, and
     takes its card from the holder for another one.

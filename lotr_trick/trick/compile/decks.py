@@ -24,7 +24,7 @@ class Box:
     """Name, how it is written, rank or 0, and how many copies there are."""
 
     def of(self, wanted: Iterable[deck.Piece]) -> Counter[str]:
-        """Give the cards that pieces name, with how many of each."""
+        """Return the cards that pieces name, with how many of each."""
         found: Counter[str] = Counter()
         for piece in wanted:
             match piece:
@@ -49,7 +49,7 @@ class Box:
 
 
 def _split(card: str) -> tuple[str, int]:
-    """Give the letter and the rank of a card of a suit.
+    """Return the letter and the rank of a card of a suit.
 
     >>> _split("H12")
     ('H', 12)
@@ -59,7 +59,7 @@ def _split(card: str) -> tuple[str, int]:
 
 
 def box_of(chapter: Chapter) -> Box:
-    """Give all cards that a chapter knows."""
+    """Return all cards that a chapter knows."""
     suits = []
     for suit in chapter.of_kind("suit"):
         letter, ranks = suit.first(pieces.Letter), suit.first(pieces.Ranks)
@@ -77,7 +77,7 @@ def _single(card: Definition) -> tuple[str, str, int, int]:
 
 
 def deck_counts(chapter: Chapter, laws: Laws) -> Counter[str]:
-    """Give the cards of the deck, with how many there are of each."""
+    """Return the cards of the deck, with how many there are of each."""
     box = box_of(chapter)
     inside: Counter[str] = Counter()
     for word in laws.all(deck.DeckWith):
@@ -93,7 +93,7 @@ def deck_counts(chapter: Chapter, laws: Laws) -> Counter[str]:
 
 
 def make_deck(chapter: Chapter, laws: Laws) -> Cards:
-    """Give the cards of a chapter, suit by suit, then those without a suit.
+    """Return the cards of a chapter, suit by suit, then those without a suit.
 
     The cards of piles beside the deck are among them, and what stands for cards face down.
     """
@@ -125,7 +125,7 @@ def make_deck(chapter: Chapter, laws: Laws) -> Cards:
 
 
 def _with_faces(cards: Cards, suits: list[tuple[str, int]], wanted: bool) -> Cards:  # noqa: FBT001
-    """Give the cards with one more for each suit, which stands for one that lies face down."""
+    """Return the cards with one more for each suit, which stands for one that lies face down."""
     if not wanted:
         return cards
     first, count = len(cards.names), len(suits)
@@ -142,18 +142,18 @@ def _with_faces(cards: Cards, suits: list[tuple[str, int]], wanted: bool) -> Car
 
 
 def lost_count(laws: Laws) -> int:
-    """Give how many cards are turned up before the deal: the last line that says so holds."""
+    """Return how many cards are turned up before the deal: the last line that says so holds."""
     said = laws.last(deck.LostCards | deck.NoLostCard)
     return said.number if isinstance(said, deck.LostCards) else 0
 
 
 def apart_count(laws: Laws) -> int:
-    """Give how many cards of the deck are laid on piles before the deal."""
+    """Return how many cards of the deck are laid on piles before the deal."""
     return sum(word.number for word in laws.all(deck.PileFromDeck))
 
 
 def dealt_count(laws: Laws) -> int | None:
-    """Give how many cards each seat is dealt; None if everything that is left is."""
+    """Return how many cards each seat is dealt; None if everything that is left is."""
     words = laws.all(setup.DealEach, setup.DealAmong, setup.DealEvenly)
     if any(isinstance(word, setup.DealEvenly) for word in words):
         return None

@@ -86,7 +86,7 @@ class Library(DefinitionBook):
     definitions: tuple[Definition, ...]
 
     def chapter(self, number: int) -> Chapter:
-        """Give a chapter with all it uses, or raise `UnknownName`.
+        """Return a chapter with all it uses, or raise `UnknownName`.
 
         >>> import lotr_trick as lt
         >>> lt.load().chapter(1).title
@@ -103,7 +103,7 @@ class Library(DefinitionBook):
         return Chapter(number, (*used, definition))
 
     def _used_by(self, chapter: Definition) -> set[tuple[str, str]]:
-        """Give kind and name of what a chapter uses: characters, events, and what those use."""
+        """Return kind and name of what a chapter uses: characters, events, and what those use."""
         found: set[tuple[str, str]] = set()
         todo = [chapter]
         while todo:
@@ -115,7 +115,7 @@ class Library(DefinitionBook):
         return found
 
     def reach_of(self, pack: str) -> frozenset[str]:
-        """Give the packs whose rules hold in a pack: itself and what it requires, and so on.
+        """Return the packs whose rules hold in a pack: itself and what it requires, and so on.
 
         A pack that is loaded beside another changes nothing in it.
         """
@@ -132,7 +132,7 @@ class Library(DefinitionBook):
         return tuple(number for number in self.chapters if not self.chapter(number).waiting)
 
     def character(self, name: str) -> Definition:
-        """Give a character, or raise `UnknownName`."""
+        """Return a character, or raise `UnknownName`."""
         return self.named("character", name)
 
     def scenarios(self, number: int | None = None) -> tuple[Definition, ...]:
@@ -148,12 +148,12 @@ class Library(DefinitionBook):
 
 
 def members_of(chapter: Definition) -> tuple[str, ...]:
-    """Give the names of a chapter's characters, in the order of its card."""
+    """Return the names of a chapter's characters, in the order of its card."""
     return tuple(member.name for member in roster(chapter))
 
 
 def roster(chapter: Definition) -> tuple[Member, ...]:
-    """Give a chapter's characters with their marks, each once, over all groups and tables."""
+    """Return a chapter's characters with their marks, each once, over all groups and tables."""
     words = [line.word for line in chapter.every_line if isinstance(line.word, Characters | Group)]
     found: dict[str, Member] = {}
     for word in words:

@@ -105,18 +105,18 @@ class Laws:
     """The event or group of the round that they hold in."""
 
     def all(self, *classes: Any) -> tuple[Any, ...]:
-        """Give the words of some classes, in order."""
+        """Return the words of some classes, in order."""
         return tuple(law.word for law in self.lines if isinstance(law.word, classes))
 
     def last(self, cls: Any) -> Any:
-        """Give the last word of a class, which beats those before it, or None."""
+        """Return the last word of a class, which beats those before it, or None."""
         found = self.all(cls)
         return found[-1] if found else None
 
 
 @by_writing
 def laws_of(chapter: Chapter, company: Company) -> Laws:
-    """Give what holds in a chapter for a company."""
+    """Return what holds in a chapter for a company."""
     options = dict(company.options)
     rules: list[Law] = []
     above: list[Law] = []
@@ -148,7 +148,7 @@ def laws_of(chapter: Chapter, company: Company) -> Laws:
 
 
 def _seated(held: list[Law]) -> set[str]:
-    """Give the names of the characters that can be at the table."""
+    """Return the names of the characters that can be at the table."""
     words = [law.word for law in held]
     rosters = [w.members for w in words if isinstance(w, chapters.Characters | chapters.Group)]
     faces = [word.face for word in words if isinstance(word, changes.Becomes)]
@@ -156,7 +156,7 @@ def _seated(held: list[Law]) -> set[str]:
 
 
 def parts_of(chapter: Chapter) -> tuple[str, ...]:
-    """Give the events or groups of which each round has one; nothing where all rounds are alike."""
+    """Return the events or groups of which each round has one; nothing where all rounds are alike."""
     words = [line.word for line in chapter.definition.every_line]
     events = [name for w in words if isinstance(w, chapters.OneEventOf) for name in w.events]
     groups = [group_name(word.number) for word in words if isinstance(word, chapters.Group)]
@@ -164,7 +164,7 @@ def parts_of(chapter: Chapter) -> tuple[str, ...]:
 
 
 def group_name(number: int) -> str:
-    """Give what the round of a group is called.
+    """Return what the round of a group is called.
 
     >>> group_name(2)
     'group 2'
@@ -173,7 +173,7 @@ def group_name(number: int) -> str:
 
 
 def _events(chapter: Chapter, part: str) -> tuple[Definition, ...]:
-    """Give the events that hold all through the chapter, in the order of its card, and that of
+    """Return the events that hold all through the chapter, in the order of its card, and that of
     the round.
     """
     named = [*(word.event for word in chapter.definition.all(chapters.WithEvent)), part]
@@ -182,7 +182,7 @@ def _events(chapter: Chapter, part: str) -> tuple[Definition, ...]:
 
 
 def _chosen(option: Definition, options: Mapping[str, str]) -> Iterator[Line]:
-    """Give the line of the choice that the table agreed on, or of the first one."""
+    """Return the line of the choice that the table agreed on, or of the first one."""
     choices = [line for line in option.lines if isinstance(line.word, changes.Choice)]
     wanted = options.get(option.name)
     for line in choices:
@@ -192,7 +192,7 @@ def _chosen(option: Definition, options: Mapping[str, str]) -> Iterator[Line]:
 
 
 def _holding(lines: Iterable[Line], company: Company) -> tuple[Line, ...]:
-    """Give the lines that hold for a company: cases opened, sizes settled."""
+    """Return the lines that hold for a company: cases opened, sizes settled."""
     held: list[Line] = []
     for line in lines:
         match line.word:
@@ -212,7 +212,7 @@ def _holding(lines: Iterable[Line], company: Company) -> tuple[Line, ...]:
 
 
 def settled(word: Any, company: Company) -> Any:
-    """Give a word with every number as it is for a company."""
+    """Return a word with every number as it is for a company."""
     if isinstance(word, SIZED):
         number = word.size.at(company.players, company.seats)
         return word.what if number is None else _with_number(word.what, number)
@@ -226,7 +226,7 @@ def settled(word: Any, company: Company) -> Any:
 
 
 def _with_number(word: Any, number: int) -> Any:
-    """Give a word whose number is another one, wherever in it the number stands."""
+    """Return a word whose number is another one, wherever in it the number stands."""
     if not attrs.has(type(word)):
         return word
     names = [field.name for field in attrs.fields(type(word))]
@@ -237,7 +237,7 @@ def _with_number(word: Any, number: int) -> Any:
 
 
 def _replaced(rules: list[Law], above: list[Law], problems: list[Problem]) -> list[Law]:
-    """Give all lines with those replaced that a higher one takes the place of.
+    """Return all lines with those replaced that a higher one takes the place of.
 
     Every line has a place, which keeps its position whoever fills it, or leaves it empty.
     """
@@ -272,7 +272,7 @@ def _replaced(rules: list[Law], above: list[Law], problems: list[Problem]) -> li
 def _person(
     character: Definition, held: list[Law], company: Company, problems: list[Problem]
 ) -> Definition:
-    """Give a character as it is at the table: with its goal and setup replaced, if they are."""
+    """Return a character as it is at the table: with its goal and setup replaced, if they are."""
     lines = list(_holding(character.lines, company))
     names = answers_to(character)
     goal_by: Law | None = None
@@ -315,7 +315,7 @@ def _person(
 def _with_attached(
     chapter: Chapter, character: Definition, held: list[Law], company: Company
 ) -> Definition:
-    """Give a character with the lines of the riders and gifts that go to it.
+    """Return a character with the lines of the riders and gifts that go to it.
 
     What a gift changes of the character is settled with all other changes; its other lines are
     the character's own.
@@ -343,7 +343,7 @@ def _with_attached(
 
 
 def _setups(lines: list[Line]) -> str:
-    """Give a hint that says which setups a character has."""
+    """Return a hint that says which setups a character has."""
     texts = [line.text for line in lines if isinstance(line.word, characters.Setup)]
     if not texts:
         return "it has none"
@@ -355,7 +355,7 @@ def _index(lines: list[Line], word: Any) -> int | None:
 
 
 def _without_threat(lines: list[Line], names: set[str], held: list[Law]) -> tuple[Line, ...]:
-    """Give a character's lines without those that take a threat, if it draws none."""
+    """Return a character's lines without those that take a threat, if it draws none."""
     none = any(isinstance(law.word, changes.NoThreatFor) and law.word.who in names for law in held)
     none = none or any(isinstance(line.word, characters.DrawsNoThreat) for line in lines)
     return tuple(line for line in lines if not (none and _takes_threat(line)))
@@ -384,7 +384,7 @@ def _for_nobody(chapter: Chapter, held: list[Law]) -> Iterator[Problem]:
 
 
 def answers_to(character: Definition) -> set[str]:
-    """Give the names that a character answers to: its own, and that of the person it is."""
+    """Return the names that a character answers to: its own, and that of the person it is."""
     return {character.name, *(word.person for word in character.all(characters.IsPerson))}
 
 

@@ -22,7 +22,7 @@ from lotr_trick.trick.state.table import Role
 
 
 def roles_of(laws: Laws, cards: Cards, threats: tuple[int, ...]) -> tuple[Role, ...]:
-    """Give the characters of a chapter as a table uses them."""
+    """Return the characters of a chapter as a table uses them."""
     people = {definition.name: definition for definition in laws.people}
     roster = roster_of(laws)
     cast = [people[member.name] for member in roster]
@@ -43,7 +43,7 @@ def roles_of(laws: Laws, cards: Cards, threats: tuple[int, ...]) -> tuple[Role, 
 
 
 def roster_of(laws: Laws) -> tuple[chapters.Member, ...]:
-    """Give the characters of a chapter as it is at a table, in the order of its card.
+    """Return the characters of a chapter as it is at a table, in the order of its card.
 
     In the round of a group they are its own. Whom the event of the round needs has a star.
     """
@@ -62,13 +62,13 @@ def roster_of(laws: Laws) -> tuple[chapters.Member, ...]:
 
 
 def become(members: Iterable[chapters.Member], laws: Laws) -> tuple[chapters.Member, ...]:
-    """Give characters with those that are others at a table; each keeps its place and star."""
+    """Return characters with those that are others at a table; each keeps its place and star."""
     faces = {word.who: word.face for word in laws.all(changes.Becomes)}
     return tuple([type(member)(faces.get(member.name, member.name)) for member in members])
 
 
 def _helpers(cast: Sequence[Definition], number: int, cards: Cards) -> Helpers:
-    """Give who else wins cards that count for a character of the roster, and which."""
+    """Return who else wins cards that count for a character of the roster, and which."""
     person = person_name(cast[number])
     return tuple(
         [
@@ -81,7 +81,7 @@ def _helpers(cast: Sequence[Definition], number: int, cards: Cards) -> Helpers:
 
 
 def person_name(character: Definition) -> str:
-    """Give the person that a character is."""
+    """Return the person that a character is."""
     person = character.first(characters.IsPerson)
     return person.person if person else character.name
 
@@ -134,7 +134,7 @@ def _goal(
     threats: tuple[int, ...],
     helpers: Helpers,
 ) -> Goal:
-    """Give what a character has to reach, together with every limit that it must keep to."""
+    """Return what a character has to reach, together with every limit that it must keep to."""
     team = character.first(characters.TeamWith)
     declared = [
         pair
@@ -149,7 +149,7 @@ def _goal(
 
 
 def _after_setup(character: Definition) -> tuple[steps.Action, ...]:
-    """Give what a character does when setup is done."""
+    """Return what a character does when setup is done."""
     effects = [
         line.word
         for trigger in character.lines

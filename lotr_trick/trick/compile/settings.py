@@ -16,7 +16,7 @@ Options = tuple[tuple[str, str], ...]
 
 
 def company_of(setting: Setting, part: str = "") -> Company:
-    """Give what decides which lines hold at a setting, in the rounds of a part."""
+    """Return what decides which lines hold at a setting, in the rounds of a part."""
     return Company(setting.players, setting.seats, setting.options, part)
 
 
@@ -29,7 +29,7 @@ def make_setting(
     options: Options = (),
     kept: Progress = NOTHING_YET,
 ) -> Setting:
-    """Give the setting for so many players, or raise `CannotPlay` with what is possible."""
+    """Return the setting for so many players, or raise `CannotPlay` with what is possible."""
     if chapter.waiting:
         words = listed((f"`{word}`" for word in sorted(chapter.waiting)), "and")
         message = f"chapter {chapter.number} cannot be played yet: it needs {words}"
@@ -90,7 +90,7 @@ def _check_known(message: str, name: str, known: list[str]) -> None:
 
 
 def table_sizes(chapter: Chapter) -> tuple[int, ...]:
-    """Give the numbers of players that a chapter's rules allow."""
+    """Return the numbers of players that a chapter's rules allow."""
     sizes: set[int] = set()
     for _, line in chapter.lines("rule"):
         if isinstance(line.word, rules.OneSeatEach):

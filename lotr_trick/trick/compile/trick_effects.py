@@ -26,7 +26,7 @@ class Endings:
     piles: tuple[PilePlan, ...]
 
     def steps(self, laws: Laws, roles: Sequence[Role]) -> tuple[Step, ...]:
-        """Give the steps that follow a complete trick; none where it is just taken."""
+        """Return the steps that follow a complete trick; none where it is just taken."""
         happens = [
             step
             for law in _after_trick(laws)
@@ -39,7 +39,7 @@ class Endings:
         return (*happens, trickends.FinishTrick(), *said)
 
     def undoing(self, laws: Laws) -> tuple[trickends.Undoing, ...]:
-        """Give what may leave a complete trick to nobody."""
+        """Return what may leave a complete trick to nobody."""
         found: list[trickends.Undoing] = []
         for law in _after_trick(laws):
             for step in self._steps(law.line.lines, law.definition.name, None):

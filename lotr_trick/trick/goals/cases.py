@@ -17,7 +17,7 @@ V = TypeVar("V", Verdict, Verdict | None)
 def whoever_wins(
     verdicts: Sequence[V], known: Knowledge, judge: Callable[[Knowledge], Sequence[V]]
 ) -> tuple[V, ...]:
-    """Give verdicts with those final that are final, and alike, whoever wins the present trick.
+    """Return verdicts with those final that are final, and alike, whoever wins the present trick.
 
     `verdicts` are how goals stand with what is `known`; `judge` gives the same for a case.
     """

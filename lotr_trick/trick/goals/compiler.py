@@ -35,7 +35,7 @@ class Beside:
 
 
 def compile_goal(aim: Any, cards: Cards, beside: Beside) -> shape.Goal:  # noqa: PLR0911
-    """Give the hook of a goal."""
+    """Return the hook of a goal."""
     match aim:
         case said.AllOf(clauses):
             return joins.AllOf(tuple(compile_goal(part, cards, beside) for part in clauses))
@@ -106,12 +106,12 @@ def _deed(aim: Any, cards: Cards, beside: Beside) -> shape.Goal:
 
 
 def compile_filter(word: Any, cards: Cards) -> CardSet:
-    """Give the cards that a filter lets through."""
+    """Return the cards that a filter lets through."""
     return _filter(word, cards)
 
 
 def compile_limit(word: Any, cards: Cards, threats: tuple[int, ...] = ()) -> shape.Goal | None:
-    """Give the hook of a line that makes a character fail, or None if the word is none.
+    """Return the hook of a line that makes a character fail, or None if the word is none.
 
     `threats` are the numbers that its threat may have, where the line names it.
     """
@@ -244,7 +244,7 @@ def _measure(measure: Any, cards: Cards) -> shape.Measure:  # noqa: PLR0911
 
 
 def _ranks(cards: Cards, of: CardSet) -> tuple[CardSet, ...]:
-    """Give the cards of each rank, from the lowest to the highest that there is."""
+    """Return the cards of each rank, from the lowest to the highest that there is."""
     return tuple(
         cards.ranked(rank, rank) & of for rank in range(1, max(cards.ranks, default=0) + 1)
     )
@@ -264,7 +264,7 @@ def _filter(filter_: Any, cards: Cards) -> CardSet:
 
 
 def _all_of(card: str, cards: Cards) -> CardSet:
-    """Give all copies of a card that is in the deck."""
+    """Return all copies of a card that is in the deck."""
     place = cards.places[card]
     return cards.copies_of(place) or 1 << place
 

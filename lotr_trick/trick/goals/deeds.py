@@ -18,7 +18,7 @@ class InARow:
     """
 
     def judge(self, known: Knowledge, seat: int, who: Seats) -> Verdict:
-        """Give the verdict; `have` counts the rows, of which one is allowed."""
+        """Return the verdict; `have` counts the rows, of which one is allowed."""
         rows, going = _rows(known, who)
         found = rows
         contenders = known.contenders
@@ -48,7 +48,7 @@ class InARow:
 
 
 def _rows(known: Knowledge, who: Seats) -> tuple[int, bool]:
-    """Give how many rows of tricks were won, and whether the last one may go on."""
+    """Return how many rows of tricks were won, and whether the last one may go on."""
     rows, going = 0, False
     for trick in known.tricks:
         if trick.winner is not None:
@@ -65,7 +65,7 @@ class PlayLast:
     cards: CardSet
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
-        """Give the verdict; it is never met before the last trick."""
+        """Return the verdict; it is never met before the last trick."""
         if known.later:
             if known.fixed and known.own_later[seat] < known.later:
                 # Out of cards before the others.
@@ -85,7 +85,7 @@ class PlayLast:
         return Verdict(met, True, int(met), 1)
 
     def _held(self, known: Knowledge, seat: int) -> Verdict:
-        """Give the verdict by the cards that the seat may hold."""
+        """Return the verdict by the cards that the seat may hold."""
         held = known.may_hold(seat)
         if known.fixed and not held & self.cards:
             return Verdict(False, True, 0, 1)

@@ -41,7 +41,7 @@ class ByThreat:
     cases: tuple[tuple[int, Goal], ...]
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
-        """Give the verdict for the number of the threat, or for all that it may be."""
+        """Return the verdict for the number of the threat, or for all that it may be."""
         mark = _mark(known, seat)
         if mark.threat > 0:
             found = dict(self.cases)[mark.threat].verdict(known, seat)
@@ -82,7 +82,7 @@ class ByDeclared:
     cases: tuple[tuple[str, Goal], ...]
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
-        """Give the verdict for what was declared, or for all that may be."""
+        """Return the verdict for what was declared, or for all that may be."""
         declared = _mark(known, seat).declared
         if declared:
             return dict(self.cases)[declared].verdict(known, seat)
@@ -97,7 +97,7 @@ class IfDeclared:
     goal: Goal
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
-        """Give the goal's verdict, which stays open until something is declared."""
+        """Return the goal's verdict, which stays open until something is declared."""
         said = _mark(known, seat).declared
         found = self.goal.verdict(known, seat)
         if said == self.declared:
@@ -114,7 +114,7 @@ class NoGoal:
     """Nothing to reach: whatever happens, it is met."""
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
-        """Give met for good."""
+        """Return met for good."""
         return Verdict(True, True, 0, 0)
 
 
@@ -125,7 +125,7 @@ class NeverLead:
     cards: CardSet
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
-        """Give out of reach once one was led, and met for good when none can be led any more."""
+        """Return out of reach once one was led, and met for good when none can be led any more."""
         led = [trick.entries[0] for trick in known.tricks if trick.entries]
         led += () if known.lead else known.entries[:1]
         count = sum([entry.seat == seat and self.cards >> entry.put & 1 for entry in led])

@@ -25,7 +25,7 @@ class Helped:
     helpers: Helpers
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
-        """Give how the goal stands with the help of those who are at the table."""
+        """Return how the goal stands with the help of those who are at the table."""
         credits_ = tuple(
             [
                 Credit(1 << seat, 1 << known.roles.index(role), cards)
@@ -39,7 +39,7 @@ class Helped:
 
 
 def helped(goal: Goal, helpers: Helpers) -> Goal:
-    """Give a goal with every part of it helped; itself, if nobody helps."""
+    """Return a goal with every part of it helped; itself, if nobody helps."""
     if not helpers:
         return goal
     match goal:

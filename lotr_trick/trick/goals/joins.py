@@ -15,7 +15,7 @@ from lotr_trick.trick.goals.won_cards import LeftSuitCount
 
 
 def _starts(join: AllOf | AnyOf) -> tuple[int, ...]:
-    """Give for each goal of a join how many parts come before it."""
+    """Return for each goal of a join how many parts come before it."""
     starts, count = [], 0
     for goal in join.goals:
         starts.append(count)
@@ -24,7 +24,7 @@ def _starts(join: AllOf | AnyOf) -> tuple[int, ...]:
 
 
 def _in_a_row(join: AllOf) -> tuple[int, ...]:
-    """Give the goals of a join that nothing brings on but tricks, if those must be in a row."""
+    """Return the goals of a join that nothing brings on but tricks, if those must be in a row."""
     own = [(at, goal.quantity) for at, goal in enumerate(join.goals) if isinstance(goal, Own)]
     if not any(isinstance(quantity, InARow) for _, quantity in own):
         return ()
@@ -52,7 +52,7 @@ class AllOf:
     )
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
-        """Give met for good once all are, and out of reach once one is.
+        """Return met for good once all are, and out of reach once one is.
 
         What is shown is the first that is out of reach, or else that is not met for good.
         """
@@ -81,7 +81,7 @@ class AnyOf:
     )
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
-        """Give met for good once one is, and out of reach once all are."""
+        """Return met for good once one is, and out of reach once all are."""
         verdicts = [goal.verdict(known, seat) for goal in self.goals]
         lost = [verdict.final and not verdict.met for verdict in verdicts]
         done = [verdict.final and verdict.met for verdict in verdicts]
@@ -96,7 +96,7 @@ class AnyOf:
 def _shown(
     starts: Sequence[int], verdicts: Sequence[Verdict], at: int, *, met: bool, final: bool
 ) -> Verdict:
-    """Give the verdict of a join, with the progress of one of its goals."""
+    """Return the verdict of a join, with the progress of one of its goals."""
     one = verdicts[at]
     return Verdict(met, final, one.have, one.need, starts[at] + one.part, one.alone)
 

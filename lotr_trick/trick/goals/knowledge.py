@@ -80,7 +80,7 @@ class Knowledge(NamedTuple):
         return card is not None and bool(self.loose >> card & 1) and not self.spare
 
     def rivals_of(self, card: int) -> CardSet:
-        """Give the cards that would keep a card from counting as played, in the same trick."""
+        """Return the cards that would keep a card from counting as played, in the same trick."""
         for cards in self.cancels:
             if cards >> card & 1:
                 return cards & ~(1 << card)
@@ -97,7 +97,7 @@ class Knowledge(NamedTuple):
         return not self.hands or not self.fixed or self.hands[seat] is None
 
     def may_hold(self, seat: int) -> CardSet:
-        """Give the cards that a seat may have in hand: none that is known to be in another."""
+        """Return the cards that a seat may have in hand: none that is known to be in another."""
         if not self.hands or not self.fixed:
             return self.loose
         hand = self.hands[seat]
@@ -118,13 +118,13 @@ class Knowledge(NamedTuple):
         )
 
     def left_over(self, seat: int) -> int | None:
-        """Give how many cards a seat will have when the round is over; None if it is open."""
+        """Return how many cards a seat will have when the round is over; None if it is open."""
         if not self.sizes or not self.fixed:
             return None
         return max(0, self.sizes[seat] - (self.coming >> seat & 1) - self.later)
 
     def seats_of(self, person: str) -> int | None:
-        """Give the seats, as bits, of a person; None if it may still come to the table."""
+        """Return the seats, as bits, of a person; None if it may still come to the table."""
         found = 0
         for seat, name in enumerate(self.people):
             if name == person:
@@ -132,7 +132,7 @@ class Knowledge(NamedTuple):
         return None if not found and None in self.people else found
 
     def player_of(self, card: int) -> int | None:
-        """Give the seat that played the card, or None while nobody has."""
+        """Return the seat that played the card, or None while nobody has."""
         for entry in self.entries:
             if entry.shown == card:
                 return entry.seat
@@ -142,7 +142,7 @@ class Knowledge(NamedTuple):
         return None
 
     def may_play(self, card: int) -> int:
-        """Give the seats, as bits, that may yet play a card."""
+        """Return the seats, as bits, that may yet play a card."""
         if not self.loose >> card & 1:
             return 0
         if not self.fixed:
@@ -161,7 +161,7 @@ class Knowledge(NamedTuple):
 
 
 def elsewhere(seat: int, hands: tuple[CardSet | None, ...], held: tuple[CardSet, ...]) -> CardSet:
-    """Give the cards that are seen, or known to be, in other hands than that of a seat."""
+    """Return the cards that are seen, or known to be, in other hands than that of a seat."""
     cards = 0
     for other, hand in enumerate(hands):
         if other != seat:
@@ -178,7 +178,7 @@ def known_hands(
     held: tuple[CardSet, ...],
     loose: CardSet,
 ) -> tuple[CardSet | None, ...]:
-    """Give the hands that are seen, and those in which no card is unknown.
+    """Return the hands that are seen, and those in which no card is unknown.
 
     `loose` are the cards that are in a hand, as far as one can tell. Of a seat with as many cards
     as are known there the whole hand is known, and so it is if all others are.

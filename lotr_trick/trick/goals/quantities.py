@@ -28,7 +28,7 @@ class AtLeast:
     need: int
 
     def judge(self, known: Knowledge, seat: int, who: Seats) -> Verdict:
-        """Give met for good once reached, out of reach once the most is too few."""
+        """Return met for good once reached, out of reach once the most is too few."""
         need = self.need
         have, low, high = self.measure.bounds(known, who)
         if low >= need or high < need:
@@ -44,7 +44,7 @@ class OneOf:
     numbers: tuple[int, ...]
 
     def judge(self, known: Knowledge, seat: int, who: Seats) -> Verdict:
-        """Give the verdict; the number that is shown is the nearest that can still be reached."""
+        """Return the verdict; the number that is shown is the nearest that can still be reached."""
         have, low, high = self.measure.bounds(known, who)
         inside = [number for number in self.numbers if low <= number <= high]
         need = min(inside or self.numbers, key=lambda number: abs(number - have))
@@ -61,7 +61,7 @@ class AtMost:
     most: int
 
     def judge(self, known: Knowledge, seat: int, who: Seats) -> Verdict:
-        """Give the verdict; what is met is so for good once nothing more can be won."""
+        """Return the verdict; what is met is so for good once nothing more can be won."""
         most = self.most
         have, low, high = self.measure.bounds(known, who)
         if low > most or high <= most:
@@ -122,7 +122,7 @@ class Compared:
     value: Value
 
     def judge(self, known: Knowledge, seat: int, who: Seats) -> Verdict:  # noqa: C901, PLR0911
-        """Give the verdict; others who must gain share what is left, so their gains add up."""
+        """Return the verdict; others who must gain share what is left, so their gains add up."""
         relation = self.relation
         own = self.measure.bounds(known, who)
         have, low, _ = own
@@ -159,7 +159,7 @@ class Compared:
         return Verdict(all(relation.holds(have, now) for now in nows), False, have, need)
 
     def _of_a_part(self, known: Knowledge, seat: int, who: Seats) -> bool | None:
-        """Give how a count stands to that of one of those who are asked, if it is one.
+        """Return how a count stands to that of one of those who are asked, if it is one.
 
         It is the same if there is no other, and together they never have less.
         """
@@ -191,7 +191,7 @@ class Fewest:
     measure: Measure
 
     def judge(self, known: Knowledge, seat: int, who: Seats) -> Verdict:
-        """Give the verdict; the others share what is left, so their gains are added up."""
+        """Return the verdict; the others share what is left, so their gains are added up."""
         measure = self.measure
         have, low, high = measure.bounds(known, who)
         rest = [measure.bounds(known, 1 << s) for s in range(known.seats) if not who >> s & 1]
@@ -217,7 +217,7 @@ class CountOf:
     person: str
 
     def bounds(self, measure: Measure, known: Knowledge, seat: int, who: Seats) -> list[Bounds]:
-        """Give the person's count; while characters are chosen it may be anybody's."""
+        """Return the person's count; while characters are chosen it may be anybody's."""
         found = known.seats_of(self.person)
         if found is not None:
             return [measure.bounds(known, found)]
@@ -230,7 +230,7 @@ class CountOfOwner:
     """What the character has whose goal it is."""
 
     def bounds(self, measure: Measure, known: Knowledge, seat: int, who: Seats) -> list[Bounds]:
-        """Give the character's own count."""
+        """Return the character's own count."""
         return [measure.bounds(known, 1 << seat)]
 
 
@@ -241,7 +241,7 @@ class Number:
     number: int
 
     def bounds(self, measure: Measure, known: Knowledge, seat: int, who: Seats) -> list[Bounds]:
-        """Give the number."""
+        """Return the number."""
         return [(self.number, self.number, self.number)]
 
 
@@ -250,7 +250,7 @@ class CountOfEach:
     """What each other seat has."""
 
     def bounds(self, measure: Measure, known: Knowledge, seat: int, who: Seats) -> list[Bounds]:
-        """Give the count of every seat that is not among those that are asked."""
+        """Return the count of every seat that is not among those that are asked."""
         return [measure.bounds(known, one) for one in singles(others(known, who))]
 
 
@@ -259,7 +259,7 @@ class CountOfRest:
     """What all other seats have together."""
 
     def bounds(self, measure: Measure, known: Knowledge, seat: int, who: Seats) -> list[Bounds]:
-        """Give what the seats that are not asked have, added up."""
+        """Return what the seats that are not asked have, added up."""
         return [measure.bounds(known, others(known, who))]
 
 
@@ -271,5 +271,5 @@ class InWindow:
     quantity: Quantity
 
     def judge(self, known: Knowledge, seat: int, who: Seats) -> Verdict:
-        """Give how it stands when nothing counts but that part."""
+        """Return how it stands when nothing counts but that part."""
         return self.quantity.judge(self.window.part(known), seat, who)

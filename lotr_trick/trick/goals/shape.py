@@ -21,7 +21,7 @@ class Goal(Protocol):
     """What a character has to reach."""
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
-        """Give how the goal of `seat` stands."""
+        """Return how the goal of `seat` stands."""
         ...
 
 
@@ -29,11 +29,11 @@ class Measure(Protocol):
     """Something that is counted for seats on the log of tricks."""
 
     def bounds(self, known: Knowledge, who: Seats) -> Bounds:
-        """Give the count of some seats together."""
+        """Return the count of some seats together."""
         ...
 
     def supply(self, known: Knowledge, who: Seats) -> int:
-        """Give how much all other seats together can still gain beyond their lowest counts."""
+        """Return how much all other seats together can still gain beyond their lowest counts."""
         ...
 
 
@@ -41,7 +41,7 @@ class Value(Protocol):
     """Something that a count is compared with."""
 
     def bounds(self, measure: Measure, known: Knowledge, seat: int, who: Seats) -> list[Bounds]:
-        """Give every number that the count of `who` must be compared with.
+        """Return every number that the count of `who` must be compared with.
 
         `seat` is whose goal it is. A number that is not known to the viewer has wide bounds.
         """
@@ -52,7 +52,7 @@ class Quantity(Protocol):
     """How much of something is asked for."""
 
     def judge(self, known: Knowledge, seat: int, who: Seats) -> Verdict:
-        """Give how it stands with `who`; `seat` is whose goal it is."""
+        """Return how it stands with `who`; `seat` is whose goal it is."""
         ...
 
 
@@ -60,17 +60,17 @@ class Window(Protocol):
     """A part of the round."""
 
     def part(self, known: Knowledge) -> Knowledge:
-        """Give the knowledge of this part alone: as if nothing else could be won."""
+        """Return the knowledge of this part alone: as if nothing else could be won."""
         ...
 
 
 def others(known: Knowledge, who: Seats) -> Seats:
-    """Give all seats but some."""
+    """Return all seats but some."""
     return ((1 << known.seats) - 1) & ~who
 
 
 def singles(seats: Seats) -> list[Seats]:
-    """Give the seats of a set, each as a set of its own.
+    """Return the seats of a set, each as a set of its own.
 
     >>> singles(0b101)
     [1, 4]

@@ -28,7 +28,7 @@ class Own:
     quantity: Quantity
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
-        """Give how the quantity stands with the seat."""
+        """Return how the quantity stands with the seat."""
         return self.quantity.judge(known, seat, 1 << seat)
 
 
@@ -40,7 +40,7 @@ class Person:
     quantity: Quantity
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
-        """Give how the quantity stands with the person; open while characters are chosen."""
+        """Return how the quantity stands with the person; open while characters are chosen."""
         found = known.seats_of(self.person)
         verdict = self.quantity.judge(known, seat, found or 0)
         return verdict._replace(final=False) if found is None else verdict
@@ -55,7 +55,7 @@ class Team:
     quantity: Quantity
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
-        """Give the verdict; with a hidden partner it is final once it is so for every possible one.
+        """Return the verdict; with a hidden partner it is final once it is so for every possible one.
 
         The own seat counts as a possible partner: then the character is alone.
         """
@@ -72,7 +72,7 @@ class Team:
         return Verdict(ends.met, ends.final, shown.have, shown.need, 0, alone)
 
     def _partners(self, known: Knowledge, seat: int) -> tuple[Seats, list[Seats]]:
-        """Give the partner as it lies, and all that there may be in the end, where it is open.
+        """Return the partner as it lies, and all that there may be in the end, where it is open.
 
         As long as the card is not played the character is alone, so far.
         """
@@ -99,7 +99,7 @@ class Every:
     """Whether the character has to do it too."""
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
-        """Give the verdict; those who need something share what is left."""
+        """Return the verdict; those who need something share what is left."""
         left_out = 0 if self.itself else 1 << seat
         asked = singles(others(known, left_out))
         quantity, known = _opened(self.quantity, known)
@@ -114,7 +114,7 @@ class Every:
 
 
 def _opened(quantity: Quantity, known: Knowledge) -> tuple[Quantity, Knowledge]:
-    """Give what is asked for in a part of the round, with the knowledge of that part."""
+    """Return what is asked for in a part of the round, with the knowledge of that part."""
     if isinstance(quantity, InWindow):
         return quantity.quantity, quantity.window.part(known)
     return quantity, known
@@ -137,7 +137,7 @@ def _too_few(quantity: Quantity, known: Knowledge, asked: Iterable[Seats], left_
 
 
 def _least(quantity: AtLeast | OneOf | Compared, low: int) -> int:
-    """Give the lowest count that will do for one who is sure of `low`."""
+    """Return the lowest count that will do for one who is sure of `low`."""
     match quantity:
         case AtLeast(_, need):
             return need
@@ -157,7 +157,7 @@ class Another:
     quantity: Quantity
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
-        """Give the verdict; what is shown is that of the seat that is nearest."""
+        """Return the verdict; what is shown is that of the seat that is nearest."""
         rest = singles(others(known, 1 << seat))
         quantity, known = _opened(self.quantity, known)
         verdicts = [quantity.judge(known, seat, one) for one in rest]

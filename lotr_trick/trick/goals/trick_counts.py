@@ -11,7 +11,7 @@ from lotr_trick.trick.state.log import Trick
 
 
 def own_later(known: Knowledge, who: Seats) -> int:
-    """Give how many tricks after the present one somebody of `who` can take part in."""
+    """Return how many tricks after the present one somebody of `who` can take part in."""
     if not who & (who - 1):
         return known.own_later[who.bit_length() - 1] if who else 0
     return max([later for seat, later in enumerate(known.own_later) if who >> seat & 1])
@@ -29,7 +29,7 @@ class TrickCount:
     """How many tricks were won."""
 
     def bounds(self, known: Knowledge, who: Seats) -> Bounds:
-        """Give the tricks won so far, and the fewest and the most to end with."""
+        """Return the tricks won so far, and the fewest and the most to end with."""
         contenders = known.contenders
         if who & (who - 1):
             won = sum([count for s, count in enumerate(known.counts) if who >> s & 1])
@@ -45,7 +45,7 @@ class TrickCount:
         return won, won, high
 
     def supply(self, known: Knowledge, who: Seats) -> int:
-        """Give the tricks beyond the lowest counts that somebody else can still win."""
+        """Return the tricks beyond the lowest counts that somebody else can still win."""
         return known.later + open_to_others(known, who)
 
 
@@ -54,7 +54,7 @@ def _won(known: Knowledge, who: Seats) -> list[Trick]:
 
 
 def _bounds(known: Knowledge, who: Seats, won: int, now: tuple[bool, bool], most: int) -> Bounds:
-    """Give bounds from what is won, whether the present trick may and must count if it is won,
+    """Return bounds from what is won, whether the present trick may and must count if it is won,
     and how many later ones may.
     """
     may, must = now
@@ -71,7 +71,7 @@ class TricksWithCount:
     cards: CardSet
 
     def bounds(self, known: Knowledge, who: Seats) -> Bounds:
-        """Give such tricks won so far, and the fewest and the most to end with."""
+        """Return such tricks won so far, and the fewest and the most to end with."""
         cards = self.cards
         won = sum([bool(trick.cards & cards) for trick in _won(known, who)])
         loose = (known.loose & cards).bit_count()
@@ -84,7 +84,7 @@ class TricksWithCount:
         return _bounds(known, who, won, (here, here), later)
 
     def supply(self, known: Knowledge, who: Seats) -> int:
-        """Give the tricks beyond the lowest counts that somebody else can still win."""
+        """Return the tricks beyond the lowest counts that somebody else can still win."""
         loose = (known.loose & self.cards).bit_count()
         if known.trick & self.cards:
             # Who is sure of the trick has it counted already.
@@ -102,7 +102,7 @@ class TricksWithoutCount:
     cards: CardSet
 
     def bounds(self, known: Knowledge, who: Seats) -> Bounds:
-        """Give such tricks won so far, and the fewest and the most to end with."""
+        """Return such tricks won so far, and the fewest and the most to end with."""
         won = sum([not trick.cards & self.cards for trick in _won(known, who)])
         here = not known.trick & self.cards
         rest = known.must_come(self.cards) or self._free(known) < known.to_come
@@ -115,15 +115,15 @@ class TricksWithoutCount:
         return _bounds(known, who, won, now, most)
 
     def _free(self, known: Knowledge) -> int:
-        """Give how many cards are left that may lie in such a trick."""
+        """Return how many cards are left that may lie in such a trick."""
         return (known.loose & ~self.cards).bit_count()
 
     def _spent(self, known: Knowledge) -> int:
-        """Give how many of them are sure to fall in the present trick."""
+        """Return how many of them are sure to fall in the present trick."""
         return 0 if known.may_come(self.cards) else known.to_come
 
     def _later(self, known: Knowledge, most: int, used: int) -> int:
-        """Give how many later tricks the other cards are enough for, when some are used."""
+        """Return how many later tricks the other cards are enough for, when some are used."""
         free = self._free(known) - used
         if not known.fixed:
             return min(most, max(0, free))
@@ -137,7 +137,7 @@ class TricksWithoutCount:
         return count
 
     def supply(self, known: Knowledge, who: Seats) -> int:
-        """Give the tricks beyond the lowest counts that somebody else can still win."""
+        """Return the tricks beyond the lowest counts that somebody else can still win."""
         unsure = known.may_come(self.cards) and bool(known.contenders & ~who)
         now = (open_to_others(known, who) or unsure) and not known.trick & self.cards
         most = self._later(known, known.later, self._spent(known))
@@ -153,7 +153,7 @@ class TricksWonWithCount:
     cards: CardSet
 
     def bounds(self, known: Knowledge, who: Seats) -> Bounds:
-        """Give such tricks won so far, and the fewest and the most to end with."""
+        """Return such tricks won so far, and the fewest and the most to end with."""
         cards = self.cards
         won = 0
         for trick in _won(known, who):
@@ -171,7 +171,7 @@ class TricksWonWithCount:
         return _bounds(known, who, won, (lying or coming, must), most)
 
     def _now(self, known: Knowledge, who: Seats) -> tuple[bool, bool, bool]:
-        """Give whether such a card of theirs that lies in the trick may win it, whether one to
+        """Return whether such a card of theirs that lies in the trick may win it, whether one to
         come may, and whether none but such a card can if they win it.
         """
         lying, coming, must = False, False, True
@@ -189,7 +189,7 @@ class TricksWonWithCount:
         return lying, coming, must
 
     def supply(self, known: Knowledge, who: Seats) -> int:
-        """Give the tricks beyond the lowest counts that somebody else can still win."""
+        """Return the tricks beyond the lowest counts that somebody else can still win."""
         loose = (known.loose & self.cards).bit_count()
         lying, coming, must = self._now(known, others(known, who))
         if must and not open_to_others(known, who):

@@ -24,7 +24,7 @@ def _part(
     skipped: int = 0,
     without: CardSet = 0,
 ) -> Knowledge:
-    """Give the knowledge of some tricks: finished ones, the present one, and later ones.
+    """Return the knowledge of some tricks: finished ones, the present one, and later ones.
 
     Without `tricks` no finished one counts. `now` is None if the present trick may count or
     not; `skipped` later tricks come before those that count; the cards `without` can be won in
@@ -82,7 +82,7 @@ class Met(Enum):
 
 
 def met(known: Knowledge, card: int) -> tuple[Met, int]:
-    """Give where a card is, and the number of its trick if that is finished."""
+    """Return where a card is, and the number of its trick if that is finished."""
     bit = 1 << card
     if known.loose & bit and not known.trick & bit:
         over = not known.later and not known.to_come and known.fixed
@@ -109,7 +109,7 @@ class Before:
     card: int
 
     def part(self, known: Knowledge) -> Knowledge:
-        """Give the knowledge of those tricks."""
+        """Return the knowledge of those tricks."""
         place, number = met(known, self.card)
         tricks, later = known.tricks, known.later
         if place is Met.COMING:
@@ -139,7 +139,7 @@ class After:
     card: int
 
     def part(self, known: Knowledge) -> Knowledge:
-        """Give the knowledge of those tricks."""
+        """Return the knowledge of those tricks."""
         place, number = met(known, self.card)
         tricks, later = known.tricks, known.later
         if place is Met.NEVER:
@@ -162,7 +162,7 @@ class Last:
     tricks: int
 
     def part(self, known: Knowledge) -> Knowledge:
-        """Give the knowledge of those tricks."""
+        """Return the knowledge of those tricks."""
         now = bool(known.entries)
         done = len(known.tricks)
         first = max(0, done + now + known.later - self.tricks)
@@ -183,7 +183,7 @@ class First:
     tricks: int
 
     def part(self, known: Knowledge) -> Knowledge:
-        """Give the knowledge of those tricks."""
+        """Return the knowledge of those tricks."""
         now = bool(known.entries)
         done = len(known.tricks)
         later = min(known.later, max(0, self.tricks - done - now))

@@ -20,7 +20,7 @@ class CardCount:
     cards: CardSet
 
     def bounds(self, known: Knowledge, who: Seats) -> Bounds:
-        """Give such cards won so far, and the fewest and the most to end with."""
+        """Return such cards won so far, and the fewest and the most to end with."""
         cards, contenders = self.cards, known.contenders
         if known.credits:
             return self._with_help(known, who)
@@ -41,7 +41,7 @@ class CardCount:
         return won, won + (0 if contenders & ~who else now), won + most
 
     def _with_help(self, known: Knowledge, who: Seats) -> Bounds:
-        """Give the same where cards count that others win: each card once, whoever wins it."""
+        """Return the same where cards count that others win: each card once, whoever wins it."""
         contenders, all_ = known.contenders, 0
         won = loose = 0
         now: list[int] = []
@@ -60,12 +60,12 @@ class CardCount:
         return won, won + sure, won + min(most, here + loose.bit_count())
 
     def supply(self, known: Knowledge, who: Seats) -> int:
-        """Give the cards beyond the lowest counts that somebody else can still win."""
+        """Return the cards beyond the lowest counts that somebody else can still win."""
         return _gains(self, self.cards, known, who)
 
 
 def _gains(measure: Measure, cards: CardSet, known: Knowledge, who: Seats) -> int:
-    """Give how much others can gain beyond their lowest counts, if a card brings one at most to
+    """Return how much others can gain beyond their lowest counts, if a card brings one at most to
     whomever it counts for.
     """
     if not known.credits:
@@ -92,7 +92,7 @@ def _taken(known: Knowledge, who: Seats) -> CardSet:
 
 
 def shares(known: Knowledge, who: Seats) -> list[tuple[Seats, CardSet]]:
-    """Give whose cards count for some seats, and which: all of their own, some of their helpers'.
+    """Return whose cards count for some seats, and which: all of their own, some of their helpers'.
 
     No seat is there twice.
     """
@@ -119,7 +119,7 @@ class Reach(NamedTuple):
 
 
 def reach(known: Knowledge, who: Seats) -> Reach:
-    """Give which cards some seats together can end with."""
+    """Return which cards some seats together can end with."""
     contenders, all_, won, free, here = known.contenders, 0, 0, 0, known.trick
     for seats, such in shares(known, who):
         all_ |= seats
@@ -146,7 +146,7 @@ _PLENTY = 10**6
 
 
 def _all_of(ranks: Sequence[CardSet]) -> CardSet:
-    """Give the cards of some ranks."""
+    """Return the cards of some ranks."""
     cards = 0
     for rank in ranks:
         cards |= rank
@@ -161,14 +161,14 @@ class RankCount:
     """The cards of each rank that counts."""
 
     def bounds(self, known: Knowledge, who: Seats) -> Bounds:
-        """Give the ranks won so far, and the fewest and the most to end with."""
+        """Return the ranks won so far, and the fewest and the most to end with."""
         can = reach(known, who)
         low = _ranks(self.ranks, can.sure)
         free = _ranks(self.ranks, can.free | can.sure) - low
         return _ranks(self.ranks, can.won), low, low + min(free, can.most)
 
     def supply(self, known: Knowledge, who: Seats) -> int:
-        """Give the cards beyond the lowest counts that somebody else can still win."""
+        """Return the cards beyond the lowest counts that somebody else can still win."""
         return _gains(self, _all_of(self.ranks), known, who)
 
 
@@ -184,7 +184,7 @@ class OneRankCount:
     """The cards of each rank."""
 
     def bounds(self, known: Knowledge, who: Seats) -> Bounds:
-        """Give the cards of the best rank so far, and the fewest and the most to end with."""
+        """Return the cards of the best rank so far, and the fewest and the most to end with."""
         can = reach(known, who)
         now = low = high = 0
         for rank in self.ranks:
@@ -195,7 +195,7 @@ class OneRankCount:
         return now, low, high
 
     def supply(self, known: Knowledge, who: Seats) -> int:
-        """Give the cards beyond the lowest counts that somebody else can still win."""
+        """Return the cards beyond the lowest counts that somebody else can still win."""
         return _gains(self, _all_of(self.ranks), known, who)
 
 
@@ -207,7 +207,7 @@ class RunCount:
     """The cards of each rank, from the lowest on; nothing for a rank that is not there."""
 
     def bounds(self, known: Knowledge, who: Seats) -> Bounds:
-        """Give the longest row so far, and the shortest and the longest to end with."""
+        """Return the longest row so far, and the shortest and the longest to end with."""
         can = reach(known, who)
         return (
             self._longest(can.won, 0, 0),
@@ -216,7 +216,7 @@ class RunCount:
         )
 
     def _longest(self, have: CardSet, free: CardSet, most: int) -> int:
-        """Give the longest row of cards of `have`, filled up with so many of `free`."""
+        """Return the longest row of cards of `have`, filled up with so many of `free`."""
         longest = 0
         for start in range(len(self.ranks)):
             used = 0
@@ -230,7 +230,7 @@ class RunCount:
         return longest
 
     def supply(self, known: Knowledge, who: Seats) -> int:
-        """Give no bound."""
+        """Return no bound."""
         return _PLENTY
 
 
@@ -245,7 +245,7 @@ class LeftSuitCount:
     suits: tuple[CardSet, ...]
 
     def bounds(self, known: Knowledge, who: Seats) -> Bounds:
-        """Give what would count now, and the least and the most to end with."""
+        """Return what would count now, and the least and the most to end with."""
         seat = who.bit_length() - 1
         left = known.left_over(seat) if who else 0
         if left == 0:
@@ -268,12 +268,12 @@ class LeftSuitCount:
         return now, min(low, now), max(most)
 
     def supply(self, known: Knowledge, who: Seats) -> int:
-        """Give no bound."""
+        """Return no bound."""
         return _PLENTY
 
 
 def _worst_left(suits: Sequence[tuple[int, int]], left: int) -> int:
-    """Give what counts if the worst of some cards are left: those of suits little won.
+    """Return what counts if the worst of some cards are left: those of suits little won.
 
     A suit is how many of it are won, and how many there are to be left. Of the suits that are
     left the best counts.

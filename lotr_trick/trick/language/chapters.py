@@ -128,7 +128,7 @@ _IN_OPTIONS: Final = ("character", "gift", "event", "token")
 
 
 def known_names(definitions: tuple[Definition, ...]) -> dict[str, set[str]]:
-    """Give the names that suits and cards make known: cards, and what one is called.
+    """Return the names that suits and cards make known: cards, and what one is called.
 
     Wherever a suit may be named, cards without a suit may be too.
     """

@@ -47,7 +47,7 @@ class RankInLedSuit:
         return self.cards.all
 
     def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
-        """Give the highest entry of the led suit."""
+        """Return the highest entry of the led suit."""
         # Within a suit the bits rise with the ranks.
         best, high = None, -1
         for entry in trick:
@@ -57,7 +57,7 @@ class RankInLedSuit:
         return best
 
     def beaters(self, best: Entry | None, led: CardSet) -> CardSet:
-        """Give the higher cards of the led suit; every card while no suit is led."""
+        """Return the higher cards of the led suit; every card while no suit is led."""
         if not led:
             return self.cards.all
         if best is None:
@@ -68,7 +68,7 @@ class RankInLedSuit:
         return led & ~((2 << best.shown) - 1)
 
     def cancellers(self, best: Entry) -> CardSet:
-        """Give nothing: a rank is not cancelled, only beaten."""
+        """Return nothing: a rank is not cancelled, only beaten."""
         return 0
 
 
@@ -85,7 +85,7 @@ class RankInTrump:
         return self.trumps
 
     def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
-        """Give the highest trump."""
+        """Return the highest trump."""
         ranks = self.cards.ranks
         best, high = None, 0
         for entry in trick:
@@ -95,13 +95,13 @@ class RankInTrump:
         return best
 
     def beaters(self, best: Entry | None, led: CardSet) -> CardSet:
-        """Give the higher trumps; all of them while there is none."""
+        """Return the higher trumps; all of them while there is none."""
         if best is None or not self.trumps >> best.shown & 1:
             return self.trumps
         return self.cards.ranked(self.cards.ranks[best.shown] + 1, _HIGHEST) & self.trumps
 
     def cancellers(self, best: Entry) -> CardSet:
-        """Give nothing: a rank is not cancelled, only beaten."""
+        """Return nothing: a rank is not cancelled, only beaten."""
         return 0
 
 
@@ -117,18 +117,18 @@ class Single:
         return self.cards
 
     def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
-        """Give the entry with the card."""
+        """Return the entry with the card."""
         for entry in trick:
             if self.cards >> entry.shown & 1:
                 return entry
         return None
 
     def beaters(self, best: Entry | None, led: CardSet) -> CardSet:
-        """Give the card, while it is not there."""
+        """Return the card, while it is not there."""
         return self.cards if best is None else 0
 
     def cancellers(self, best: Entry) -> CardSet:
-        """Give nothing: the card stands."""
+        """Return nothing: the card stands."""
         return 0
 
 
@@ -144,7 +144,7 @@ class Alone:
         return self.cards
 
     def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
-        """Give the entry with one of the cards, if it is the only one."""
+        """Return the entry with one of the cards, if it is the only one."""
         found = None
         for entry in trick:
             if self.cards >> entry.shown & 1:
@@ -154,11 +154,11 @@ class Alone:
         return found
 
     def beaters(self, best: Entry | None, led: CardSet) -> CardSet:
-        """Give the cards, while none of them is there."""
+        """Return the cards, while none of them is there."""
         return self.cards if best is None else 0
 
     def cancellers(self, best: Entry) -> CardSet:
-        """Give the others of them."""
+        """Return the others of them."""
         return self.cards & ~(1 << best.shown)
 
 
@@ -178,16 +178,16 @@ class Claiming:
         return self.claimers
 
     def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
-        """Give the entry that claims the trick."""
+        """Return the entry that claims the trick."""
         for entry in trick:
             if entry.way is _CLAIMING:
                 return entry
         return None
 
     def beaters(self, best: Entry | None, led: CardSet) -> CardSet:
-        """Give the cards that may claim, while nobody does."""
+        """Return the cards that may claim, while nobody does."""
         return 0 if best is not None and best.way is Way.CLAIMING else self.claimers
 
     def cancellers(self, best: Entry) -> CardSet:
-        """Give nothing: a claim stands."""
+        """Return nothing: a claim stands."""
         return 0

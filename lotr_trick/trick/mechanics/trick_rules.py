@@ -54,7 +54,7 @@ class NextLeader(Protocol):
     """Says who leads after a trick."""
 
     def leader(self, leader: int, winner: int | None, hands: Sequence[int]) -> int:
-        """Give the seat that leads next; `hands` says how many cards each seat has."""
+        """Return the seat that leads next; `hands` says how many cards each seat has."""
         ...
 
 
@@ -62,7 +62,7 @@ class Nobody(Protocol):
     """Says what follows a trick that nobody wins."""
 
     def seat(self, leader: int) -> int:
-        """Give the seat that leads next, or that the next one with cards is left of."""
+        """Return the seat that leads next, or that the next one with cards is left of."""
         ...
 
 
@@ -70,7 +70,7 @@ class RoundEnd(Protocol):
     """Says when a round is over for want of cards."""
 
     def tricks_left(self, hands: Sequence[int]) -> int:
-        """Give how many more tricks can be begun with hands of these sizes."""
+        """Return how many more tricks can be begun with hands of these sizes."""
         ...
 
 
@@ -81,7 +81,7 @@ class MayClaim:
     cards: CardSet
 
     def ways(self, card: int) -> tuple[Way, ...]:
-        """Give the further ways in which `card` may be played."""
+        """Return the further ways in which `card` may be played."""
         return (Way.CLAIMING,) if self.cards >> card & 1 else ()
 
 
@@ -90,7 +90,7 @@ class LeaderAgain:
     """Whoever led a trick that nobody wins leads again."""
 
     def seat(self, leader: int) -> int:
-        """Give the same leader."""
+        """Return the same leader."""
         return leader
 
 
@@ -102,7 +102,7 @@ class WinnerLeads:
     """What follows a trick without a winner; the checker asks for it where there can be one."""
 
     def leader(self, leader: int, winner: int | None, hands: Sequence[int]) -> int:
-        """Give the seat that leads next."""
+        """Return the seat that leads next."""
         if winner is None:
             assert self.nobody is not None
             seat = self.nobody.seat(leader)
@@ -124,7 +124,7 @@ class EndsAtCards:
     seats: int
 
     def tricks_left(self, hands: Sequence[int]) -> int:
-        """Give the hand size that one seat more than allowed still has."""
+        """Return the hand size that one seat more than allowed still has."""
         if self.seats >= len(hands):
             return 0
         return sorted(hands)[-1 - self.seats]

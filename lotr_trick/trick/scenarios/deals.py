@@ -38,19 +38,19 @@ class Deal:
     piles: Mapping[str, tuple[str, ...]]
 
     def dealt(self, counts: Sequence[int], number: int) -> tuple[tuple[str, ...], ...]:
-        """Give what each seat gets in one of several deals of so many cards each."""
+        """Return what each seat gets in one of several deals of so many cards each."""
         first = sum(counts[:number])
         last = first + counts[number] if number + 1 < len(counts) else None
         return tuple(hand[first:last] for hand in self.hands)
 
 
 def deal_counts(table: Table) -> tuple[int, ...]:
-    """Give how many cards each deal of setup gives to a seat; 0 for the rest of the deck."""
+    """Return how many cards each deal of setup gives to a seat; 0 for the rest of the deck."""
     return tuple(step.count or 0 for step in table.script if isinstance(step, DealStep))
 
 
 def fill_deal(table: Table, scenario: Definition, seats: tuple[str, ...]) -> Deal:
-    """Give the deal of a scenario, with hands in the order of its seats.
+    """Return the deal of a scenario, with hands in the order of its seats.
 
     Cards that no line names fill the hands in the order of the deck, always the same way.
     """
@@ -88,7 +88,7 @@ def fill_deal(table: Table, scenario: Definition, seats: tuple[str, ...]) -> Dea
 
 
 def _piles(table: Table, scenario: Definition, named: Sequence[CardSet]) -> dict[str, CardSet]:
-    """Give the cards of piles that are made of the deck: those that are told, and others."""
+    """Return the cards of piles that are made of the deck: those that are told, and others."""
     used = 0
     for hand in named:
         used |= hand
@@ -176,7 +176,7 @@ def _lost(table: Table, scenario: Definition, named: Sequence[CardSet]) -> CardS
 
 
 def _fill(named: list[CardSet], barred: list[CardSet], rest: CardSet, size: int) -> list[CardSet]:
-    """Give the hands filled up to their size, with no card where it may not be."""
+    """Return the hands filled up to their size, with no card where it may not be."""
     hands = list(named)
     if any(hand.bit_count() > size for hand in hands):
         message = f"a hand has {size} cards, and more are named for one"

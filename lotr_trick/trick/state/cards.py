@@ -87,11 +87,11 @@ class Cards:
         return self.all & ~self.beside
 
     def named(self, cards: CardSet) -> tuple[str, ...]:
-        """Give the names of a set of cards, in the order of the deck."""
+        """Return the names of a set of cards, in the order of the deck."""
         return self.picked(self.names, cards)
 
     def picked(self, things: tuple[T, ...], cards: CardSet) -> tuple[T, ...]:
-        """Give what the cards of a set stand for, where there is one thing for each card."""
+        """Return what the cards of a set stand for, where there is one thing for each card."""
         return tuple([thing for bit, thing in zip(self.bits, things, strict=True) if cards & bit])
 
     def set_of(self, names: Iterable[str]) -> CardSet:
@@ -161,21 +161,21 @@ class Cards:
         return cards
 
     def distinct(self, cards: CardSet) -> CardSet:
-        """Give the set with one copy of each card only."""
+        """Return the set with one copy of each card only."""
         for copies in self.copies:
             if same := cards & copies:
                 cards ^= same ^ (same & -same)
         return cards
 
     def copies_of(self, card: int) -> CardSet:
-        """Give all cards that share the name of a card, if there are several; else nothing."""
+        """Return all cards that share the name of a card, if there are several; else nothing."""
         for copies in self.copies:
             if copies >> card & 1:
                 return copies
         return 0
 
     def ranked(self, low: int, high: int) -> CardSet:
-        """Give the cards with a rank from `low` to `high`; cards without one are none of them."""
+        """Return the cards with a rank from `low` to `high`; cards without one are none of them."""
         found = 0
         for place, rank in enumerate(self.ranks):
             if rank and low <= rank <= high:
@@ -183,7 +183,7 @@ class Cards:
         return found
 
     def suit_name(self, cards: CardSet) -> str:
-        """Give the name of the suit that is this whole set, or nothing."""
+        """Return the name of the suit that is this whole set, or nothing."""
         return next((name for name, suit in self.suits.items() if suit == cards), "")
 
 
@@ -201,7 +201,7 @@ def make_cards(
     suits: Iterable[tuple[str, str, Iterable[int]]],
     singles: Iterable[tuple[str, str, int, int]] = (),
 ) -> Cards:
-    """Give the cards of suits, each told as name, letter and ranks from the lowest on.
+    """Return the cards of suits, each told as name, letter and ranks from the lowest on.
 
     `singles` are cards without a suit, each told as name, how it is written, its rank or 0,
     and how many copies there are.

@@ -26,7 +26,7 @@ class Progress:
     """The gifts that can be used once a chapter and were."""
 
     def joined(self, later: Progress) -> Progress:
-        """Give what both have reached, in the order it was reached."""
+        """Return what both have reached, in the order it was reached."""
         return Progress(
             tuple(dict.fromkeys((*self.completed, *later.completed))),
             tuple(dict.fromkeys((*self.done, *later.done))),
@@ -34,7 +34,7 @@ class Progress:
         )
 
     def after(self, result: RoundResult) -> Progress:
-        """Give what is reached once a round has ended so."""
+        """Return what is reached once a round has ended so."""
         return self if result.reached is NOTHING_YET else self.joined(result.reached)
 
 

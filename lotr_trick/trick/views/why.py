@@ -27,7 +27,7 @@ from lotr_trick.trick.views.view import View
 
 
 def quoted(line: Line | None) -> str:
-    """Give the words of a line and where it is written; nothing for none.
+    """Return the words of a line and where it is written; nothing for none.
 
     >>> import lotr_trick as lt
     >>> duties = lt.new_game(lt.load().chapter(1)).table.duties
@@ -137,7 +137,7 @@ class LostReason:
 
 
 def why_not(view: View, card: str) -> Reason | None:  # noqa: PLR0911
-    """Give why `card` may not be played by whoever this view asks, or None if it may.
+    """Return why `card` may not be played by whoever this view asks, or None if it may.
 
     It reads the view alone, so it tells nothing that the player does not know.
     """
@@ -212,7 +212,7 @@ def _sentence(word: Any, view: View, seat: int) -> str:
 
 
 def why_goal(view: View, seat: int) -> GoalReason | None:
-    """Give how the goal of a seat stands and why: each part with its own verdict.
+    """Return how the goal of a seat stands and why: each part with its own verdict.
 
     None for a seat without a character.
     """
@@ -233,7 +233,7 @@ def why_goal(view: View, seat: int) -> GoalReason | None:
 
 
 def why_lost(view: View) -> LostReason | None:
-    """Give why the chapter is lost, or None if it is not."""
+    """Return why the chapter is lost, or None if it is not."""
     if view.outcome is None or view.outcome.won:
         return None
     if view.broken:
@@ -245,7 +245,7 @@ def why_lost(view: View) -> LostReason | None:
 
 
 def _broken(view: View) -> LostReason:
-    """Give the rule that was broken in the middle of the round, and by which card."""
+    """Return the rule that was broken in the middle of the round, and by which card."""
     sentence = "a rule was broken"
     if view.trick:
         last = view.trick[-1]
@@ -271,7 +271,7 @@ def _missed(view: View) -> Iterator[GoalReason]:
 def _part(
     view: View, role: Role, seat: int, goal: Goal, told: Sequence[Told], first: int
 ) -> tuple[Part, int]:
-    """Give a part of a goal with the words it is said with, and the number of the next one."""
+    """Return a part of a goal with the words it is said with, and the number of the next one."""
     verdict = goal.verdict(view.knowledge, seat)
     if view.trick or view.player is not None:
         public = view.player is None
@@ -300,7 +300,7 @@ def _progress(view: View, role: Role, verdict: Verdict) -> str:
 
 
 def _said(text: str, count: int) -> tuple[str, ...]:
-    """Give the words of each part of a goal's line.
+    """Return the words of each part of a goal's line.
 
     >>> _said("goal win at least 1 trick, and win no rings", 2)
     ('win at least 1 trick', 'win no rings')

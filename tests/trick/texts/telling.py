@@ -17,7 +17,7 @@ UNTOLD: Final = frozenset({"pack", "person", "term", "scenario"})
 
 
 def told(library: lt.Library, language: str) -> str:
-    """Give the rules text of every definition in a language, kind by kind."""
+    """Return the rules text of every definition in a language, kind by kind."""
     return "\n".join(_parts(library, language))
 
 

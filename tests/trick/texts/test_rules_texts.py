@@ -71,7 +71,7 @@ def all_goals() -> Iterator[Any]:
 
 
 def example_lines() -> dict[Any, Line]:
-    """Give the line that the reference shows for each word, wherever it may stand."""
+    """Return the line that the reference shows for each word, wherever it may stand."""
     found: dict[Any, Line] = {}
     for entry in VOCABULARY.entries():
         for start in sorted({*SYNTAX.starts.values()} - OTHER_STARTS):

@@ -17,22 +17,22 @@ from lotr_trick.trick.state.table import Role, Table
 
 
 def goal_text(goal: Any, book: Book, language: str = "en") -> str:
-    """Give the rules text of a goal's words: a sentence such as ``Win at least 3 tricks.``."""
+    """Return the rules text of a goal's words: a sentence such as ``Win at least 3 tricks.``."""
     return capital(aim_text(goal, Teller(book, language))) + "."
 
 
 def goal_sentence(line: Line, book: Book, language: str = "en") -> str:
-    """Give the rules text of a goal's line."""
+    """Return the rules text of a goal's line."""
     return goal_text(aim_of(line.word), book, language)
 
 
 def told_goal(line: Line, book: Book, language: str) -> str:
-    """Give a goal with the word for it before."""
+    """Return a goal with the word for it before."""
     return f"{say('heading goal', language)}: {goal_sentence(line, book, language)}"
 
 
 def aim_text(goal: Any, teller: Teller) -> str:
-    """Give a goal as a part of a sentence, with a small letter at its head."""
+    """Return a goal as a part of a sentence, with a small letter at its head."""
     match goal:
         case goals.AllOf(parts):
             return _all_of(parts, teller)
@@ -49,7 +49,7 @@ def _either(key: str, first: Any, second: Any, teller: Teller) -> str:
 
 
 def _all_of(parts: tuple[Any, ...], teller: Teller) -> str:
-    """Give several goals in a row; what is plainly won stands under one verb."""
+    """Return several goals in a row; what is plainly won stands under one verb."""
     if all(_plain(part, teller.language) for part in parts):
         quantities = [teller.tell(part.quantity) for part in parts]
         return say("win", teller.language, quantity=joined(quantities, "and", teller.language))
@@ -71,12 +71,12 @@ def _plain(part: Any, language: str) -> bool:
 
 
 def measure_text(measure: Any, book: Book, language: str = "en", *, one: bool = False) -> str:
-    """Give what a measure counts, in the singular or the plural."""
+    """Return what a measure counts, in the singular or the plural."""
     return Teller(book, language).tell(measure, "one" if one else "many")
 
 
 def progress_text(role: Role, verdict: Verdict, table: Table, language: str = "en") -> str:
-    """Give how far a goal is, such as ``2 of 4 rings``; of several, how far the next one is."""
+    """Return how far a goal is, such as ``2 of 4 rings``; of several, how far the next one is."""
     parts = deeds_of(role)
     deed = parts[min(verdict.part, len(parts) - 1)]
 

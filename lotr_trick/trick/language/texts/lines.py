@@ -74,15 +74,15 @@ def _said(line: Line, teller: Teller) -> str:
 
 
 def line_text(line: Line, book: Book, language: str = "en") -> str:
-    """Give a line as a sentence, without the lines under it."""
+    """Return a line as a sentence, without the lines under it."""
     return capital(_said(line, Teller(book, language))) + "."
 
 
 def character_text(character: Definition, book: Book, language: str = "en") -> tuple[str, ...]:
-    """Give every rule of a character as a sentence, in the order of its card."""
+    """Return every rule of a character as a sentence, in the order of its card."""
     return tuple(sentence.indented for sentence in sentences_of(character, book, language))
 
 
 def action_text(action: Any, book: Book, language: str = "en") -> str:
-    """Give the rules text of a setup action."""
+    """Return the rules text of a setup action."""
     return capital(Teller(book, language).tell(action)) + "."

@@ -16,7 +16,7 @@ _PILES = (deck.Pile, deck.PileRefilled, deck.PileFromDeck)
 
 
 def noun(kind: str, name: str, form: str, book: Book, language: str) -> str:
-    """Give what a definition of a kind and name is called, in a form."""
+    """Return what a definition of a kind and name is called, in a form."""
     match kind:
         case "card":
             return card_noun(name, form, book, language)
@@ -32,7 +32,7 @@ def noun(kind: str, name: str, form: str, book: Book, language: str) -> str:
 
 
 def title_of(kind: str, name: str, book: Book, language: str = "en") -> str:
-    """Give the title of a definition; `kind` may name several kinds joined by `or`."""
+    """Return the title of a definition; `kind` may name several kinds joined by `or`."""
     for each in kind.split(" or "):
         for definition in book.of_kind(each):
             if definition.name == name:
@@ -41,7 +41,7 @@ def title_of(kind: str, name: str, book: Book, language: str = "en") -> str:
 
 
 def who_title(name: str, book: Book, language: str = "en") -> str:
-    """Give what a person or a character is called."""
+    """Return what a person or a character is called."""
     return title_of("person or character", name, book, language)
 
 
@@ -49,12 +49,12 @@ def who_title(name: str, book: Book, language: str = "en") -> str:
 
 
 def card_text(card: str, book: Book, language: str = "en") -> str:
-    """Give a card in words: the rank and the suit, or its own name."""
+    """Return a card in words: the rank and the suit, or its own name."""
     return card_noun(card, "", book, language)
 
 
 def card_noun(card: str, form: str, book: Book, language: str) -> str:
-    """Give a card in a form; `suit` and `rank` give the parts of its name."""
+    """Return a card in a form; `suit` and `rank` give the parts of its name."""
     for suit in book.of_kind("suit"):
         letter = suit.first(pieces.Letter)
         if letter is not None and card.rstrip("0123456789") == letter.letter:
@@ -84,7 +84,7 @@ def is_feminine(definition: Definition, language: str) -> bool:
 
 
 def suit_called(book: Book, name: str) -> Definition:
-    """Give the suit that is called so, in the plural or the singular."""
+    """Return the suit that is called so, in the plural or the singular."""
     for suit in (*book.of_kind("suit"), *book.of_kind("card")):
         singular = suit.first(pieces.Singular)
         if name == suit.name or (singular is not None and name == singular.name):
@@ -93,7 +93,7 @@ def suit_called(book: Book, name: str) -> Definition:
 
 
 def suit_noun(name: str, form: str, book: Book, language: str) -> str:
-    """Give a suit, or its cards in the singular (`one`, `a`) or the plural (`many`).
+    """Return a suit, or its cards in the singular (`one`, `a`) or the plural (`many`).
 
     The form `all` is for what lies in a deck: the suit, or the one card with its article.
     """
@@ -114,7 +114,7 @@ def suit_noun(name: str, form: str, book: Book, language: str) -> str:
 
 
 def pile_noun(name: str, form: str, book: Book, language: str) -> str:
-    """Give a pile by the title of the definition that makes it; the rest of a deal has its own."""
+    """Return a pile by the title of the definition that makes it; the rest of a deal has its own."""
     for kind in ("event", "chapter", "rule", "mode", "layout", "road"):
         for definition in book.of_kind(kind):
             for line in definition.every_line:
@@ -132,7 +132,7 @@ def _pile(text: str, form: str, language: str) -> str:
 
 
 def _common_noun(kind: str, name: str, form: str, book: Book, language: str) -> str:
-    """Give a title as a noun in a sentence; it has a small letter unless English writes names."""
+    """Return a title as a noun in a sentence; it has a small letter unless English writes names."""
     title = title_of(kind, name, book, language)
     if not form:
         return title

@@ -13,12 +13,12 @@ class Counted(Protocol):
     """Gives what a measure counts, in the singular or the plural."""
 
     def __call__(self, measure: Any, *, one: bool) -> str:
-        """Give the noun."""
+        """Return the noun."""
         ...
 
 
 def progress(deed: Any, verdict: Verdict, counted: Counted, language: str = "en") -> str:
-    """Give how far a part of a goal is, such as ``2 of 4 rings``."""
+    """Return how far a part of a goal is, such as ``2 of 4 rings``."""
     if verdict.alone:
         # What is counted may be too little for a goal that is safe with any partner.
         told = progress(deed, verdict._replace(alone=False), counted, language)
@@ -43,7 +43,7 @@ def progress(deed: Any, verdict: Verdict, counted: Counted, language: str = "en"
 
 
 def _noun(deed: Any) -> str:
-    """Give what is counted where that is not what the measure counts."""
+    """Return what is counted where that is not what the measure counts."""
     if isinstance(getattr(deed, "who", None), goals.EveryCharacter | goals.EveryOther):
         return "characters"
     if isinstance(deed, goals.PlayLast):
@@ -59,7 +59,7 @@ def _noun(deed: Any) -> str:
 
 
 def _key(deed: Any, have: int, need: int) -> tuple[str, int]:
-    """Give the phrase for a part of a goal, and the number to show as needed."""
+    """Return the phrase for a part of a goal, and the number to show as needed."""
     match deed:
         case goals.NotWin():
             return ("so far won" if have else "so far not won"), need

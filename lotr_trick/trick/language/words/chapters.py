@@ -193,7 +193,7 @@ class VictoryShort:
     """
 
     def compile(self, cast: plans.Cast) -> plans.ChapterPlan:
-        """Give the hook."""
+        """Return the hook."""
         return plans.ShortChapter()
 
 
@@ -206,7 +206,7 @@ class VictoryLong:
     """
 
     def compile(self, cast: plans.Cast) -> plans.ChapterPlan:
-        """Give the hook."""
+        """Return the hook."""
         return plans.LongChapter(cast.needed)
 
 
@@ -218,7 +218,7 @@ class VictoryLongEvents:
     """
 
     def compile(self, cast: plans.Cast) -> plans.ChapterPlan:
-        """Give the hook."""
+        """Return the hook."""
         return plans.LongChapter(cast.needed, cast.parts, cast.final)
 
 
@@ -243,7 +243,7 @@ class VictoryGroups:
     number: int
 
     def compile(self, cast: plans.Cast) -> plans.ChapterPlan:
-        """Give the hook."""
+        """Return the hook."""
         return plans.LongChapter((), cast.parts)
 
 

@@ -44,7 +44,7 @@ class WinnerLeads:
     """
 
     def compile(self, nobody: tricks.Nobody | None) -> tricks.NextLeader:
-        """Give the hook; `nobody` is what follows a trick without a winner."""
+        """Return the hook; `nobody` is what follows a trick without a winner."""
         return tricks.WinnerLeads(nobody)
 
 
@@ -56,7 +56,7 @@ class SetAside:
     """
 
     def compile(self) -> tricks.Nobody:
-        """Give the hook."""
+        """Return the hook."""
         return tricks.LeaderAgain()
 
 
@@ -129,7 +129,7 @@ class EndsAtCards:
     seats: int
 
     def compile(self) -> tricks.RoundEnd:
-        """Give the hook."""
+        """Return the hook."""
         return tricks.EndsAtCards(self.seats)
 
 

@@ -27,7 +27,7 @@ class FromHolder:
     card: CardName
 
     def compile(self, cards: Cards) -> steps.Start:
-        """Give the hook."""
+        """Return the hook."""
         return steps.FromHolder(cards.places[self.card])
 
 
@@ -43,7 +43,7 @@ class FromLeftOfTaken:
     card: CardName
 
     def compile(self, cards: Cards) -> steps.Start:
-        """Give the hook."""
+        """Return the hook."""
         return steps.FromLeftOfTaken(cards.places[self.card])
 
 
@@ -59,7 +59,7 @@ class FromTaken:
     card: CardName
 
     def compile(self, cards: Cards) -> steps.Start:
-        """Give the hook."""
+        """Return the hook."""
         return steps.FromTaken(cards.places[self.card])
 
 
@@ -100,7 +100,7 @@ class DealEvenly:
     """
 
     def compile(self, cards: Cards) -> steps.Step:
-        """Give the hook."""
+        """Return the hook."""
         return steps.Deal()
 
 
@@ -114,7 +114,7 @@ class DealEach:
     number: int
 
     def compile(self, cards: Cards) -> steps.Step:
-        """Give the hook."""
+        """Return the hook."""
         return steps.Deal(self.number)
 
 
@@ -137,7 +137,7 @@ class DealCharacters:
     """
 
     def compile(self, cards: Cards) -> steps.Step:
-        """Give the hook."""
+        """Return the hook."""
         return seating.DealCharacters()
 
 
@@ -159,7 +159,7 @@ class SetRestAside:
     """
 
     def compile(self, cards: Cards) -> steps.Step:
-        """Give the hook."""
+        """Return the hook."""
         return steps.SetRestAside()
 
 
@@ -181,7 +181,7 @@ class HoldersTake:
     """
 
     def compile(self, cards: Cards) -> steps.Step:
-        """Give the hook."""
+        """Return the hook."""
         return seating.HoldersTake()
 
 
@@ -206,7 +206,7 @@ class ChooseCharacters:
     start: Start
 
     def compile(self, cards: Cards) -> steps.Step:
-        """Give the hook."""
+        """Return the hook."""
         assert not isinstance(self.start, FromDealer)
         return seating.ChooseCharacters(self.start.compile(cards))
 
@@ -221,7 +221,7 @@ class DoSetups:
     start: Start
 
     def compile(self, cards: Cards) -> steps.Step:
-        """Give the hook."""
+        """Return the hook."""
         assert not isinstance(self.start, FromDealer)
         return seating.DoSetups(self.start.compile(cards))
 
@@ -248,7 +248,7 @@ class EveryoneGives:
     number: int
 
     def compile(self, cards: Cards) -> steps.Step:
-        """Give the hook."""
+        """Return the hook."""
         return exchange.EveryoneGives(self.number)
 
 

@@ -16,7 +16,7 @@ class BySeats:
     seats: int
 
     def at(self, players: int, seats: int) -> int | None:
-        """Give the number for a table, or None if the usual one holds."""
+        """Return the number for a table, or None if the usual one holds."""
         return self.number if seats == self.seats else None
 
 
@@ -31,7 +31,7 @@ class ByPlayers:
     players: int
 
     def at(self, players: int, seats: int) -> int | None:
-        """Give the number for a table, or None if the usual one holds."""
+        """Return the number for a table, or None if the usual one holds."""
         return self.number if players == self.players else None
 
 

@@ -18,7 +18,7 @@ class Follow:
     """
 
     def compile(self, cards: Cards) -> tricks.Duty:
-        """Give the hook."""
+        """Return the hook."""
         return tricks.Duty(tricks.LED, leads=False)
 
 
@@ -35,7 +35,7 @@ class LockedLead:
     opened_by: SuitName
 
     def compile(self, cards: Cards) -> tricks.Duty:
-        """Give the hook."""
+        """Return the hook."""
         locked, keys = cards.suits.get(self.locked, 0), cards.suits.get(self.opened_by, 0)
         return tricks.Duty(cards.all & ~locked, follows=False, keys=keys)
 
@@ -50,7 +50,7 @@ class LosingLead:
     barred: SuitName
 
     def compile(self, cards: Cards) -> tricks.Duty:
-        """Give the hook."""
+        """Return the hook."""
         barred = cards.suits.get(self.barred, 0)
         return tricks.Duty(cards.all & ~barred, follows=False, losing=barred)
 
@@ -78,7 +78,7 @@ class LosingFollow:
     barred: SuitName
 
     def compile(self, cards: Cards) -> tricks.Duty:
-        """Give the hook."""
+        """Return the hook."""
         barred = cards.suits.get(self.barred, 0)
         return tricks.Duty(cards.all & ~barred, leads=False, losing_after=barred)
 
@@ -93,7 +93,7 @@ class FirstTrickCard:
     card: CardName
 
     def compile(self, cards: Cards) -> tricks.Duty:
-        """Give the hook."""
+        """Return the hook."""
         return tricks.Duty(cards.set_of((self.card,)), first_only=True)
 
 
@@ -107,7 +107,7 @@ class FirstTrickWithout:
     barred: SuitName
 
     def compile(self, cards: Cards) -> tricks.Duty:
-        """Give the hook."""
+        """Return the hook."""
         barred = cards.suits.get(self.barred, 0)
         return tricks.Duty(cards.all & ~barred, first_only=True)
 
@@ -136,7 +136,7 @@ class MayClaim:
     card: CardName
 
     def compile(self, cards: Cards) -> tricks.MayClaim:
-        """Give the hook."""
+        """Return the hook."""
         return tricks.MayClaim(cards.set_of((self.card,)))
 
 
@@ -188,7 +188,7 @@ class StrengthInLedSuit:
     """
 
     def compile(self, cards: Cards, claimers: int, trumps: CardSet) -> strengths.Strength:
-        """Give the hook."""
+        """Return the hook."""
         return strengths.RankInLedSuit(cards)
 
 
@@ -200,7 +200,7 @@ class StrengthInTrump:
     """
 
     def compile(self, cards: Cards, claimers: int, trumps: CardSet) -> strengths.Strength:
-        """Give the hook."""
+        """Return the hook."""
         return strengths.RankInTrump(cards, trumps)
 
 
@@ -214,7 +214,7 @@ class StrengthOfCard:
     card: CardName
 
     def compile(self, cards: Cards, claimers: int, trumps: CardSet) -> strengths.Strength:
-        """Give the hook."""
+        """Return the hook."""
         return strengths.Single(cards.set_of((self.card,)))
 
 
@@ -229,7 +229,7 @@ class StrengthAlone:
     other: CardName
 
     def compile(self, cards: Cards, claimers: int, trumps: CardSet) -> strengths.Strength:
-        """Give the hook."""
+        """Return the hook."""
         return strengths.Alone(cards.set_of((self.one, self.other)))
 
 
@@ -241,7 +241,7 @@ class StrengthClaiming:
     """
 
     def compile(self, cards: Cards, claimers: int, trumps: CardSet) -> strengths.Strength:
-        """Give the hook."""
+        """Return the hook."""
         return strengths.Claiming(claimers)
 
 
