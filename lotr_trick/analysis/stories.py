@@ -74,7 +74,7 @@ class Story:
         entries: tuple[Entry, ...] = (),
         winner: int | None = None,
     ) -> Knowledge:
-        """Return what somebody knows who sees all hands, after one more trick with these entries."""
+        """Return what somebody knows who sees all hands, after one more trick."""
         log = self.log
         if entries:
             cards = 0
@@ -107,7 +107,7 @@ class Story:
         )
 
     def chance(self, known: Knowledge, seats: Iterable[int] | None = None) -> float:
-        """Return the rough chance that goals are met: those of some seats, or all that hang on it."""
+        """Return the rough chance that goals are met: of some seats, or of all that hang on it."""
         product = 1.0
         for seat in self.seats if seats is None else seats:
             role = self.roles[seat]

@@ -135,8 +135,8 @@ class Chance:
 def _drawing(
     left: int, sizes: tuple[int, ...]
 ) -> tuple[int, tuple[tuple[int, Sequence[int], slice], ...]]:
-    """Return in how many ways groups can be drawn from so many items, and for each group in how many
-    ways it can, which places are filled by a draw, and which places the group is then found at.
+    """Return in how many ways groups can be drawn from so many items, and for each group in how
+    many ways it can, which places a draw fills, and at which places the group is then found.
     """
     ways, groups = perm(left, sum(sizes)), []
     for size in sizes:

@@ -155,7 +155,7 @@ class _Explainer:
                 yield read
 
     def before(self, tokens: tuple[Token, ...], offset: int) -> tuple[Stop, ...]:
-        """Return the ways to read the line up to an offset, again with any comma close before it."""
+        """Return the ways to read the line up to an offset, also with any comma close before it."""
         kept = tuple(token for token in tokens if (token.start_pos or 0) < offset)
         stops = [Stop(kept, offset)]
         # The word that tells a comma may stand behind a number.

@@ -133,6 +133,17 @@ def _seat_lines(view: View) -> Iterator[tuple[str, str]]:
             yield f"goal of {name}", f"{verdict.standing}, {far}"
 
 
+def _open_beside(view: View, seat: int) -> Iterator[str]:
+    """Yield what lies openly beside a seat."""
+    mark, early = view.marks[seat], view.early_play(seat)
+    if mark.drawn:
+        yield f"drew rank {mark.drawn}"
+    if mark.under:
+        yield f"{_cards(view, mark.under)} under its token"
+    if early is not None:
+        yield f"{early.text} early"
+
+
 def _beside(view: View, seat: int, mark: Mark, laid: int) -> Iterator[str]:
     """Yield what is seen beside a character."""
     if mark.threat:
@@ -147,13 +158,7 @@ def _beside(view: View, seat: int, mark: Mark, laid: int) -> Iterator[str]:
         yield f"tucked {_cards(view, mark.tucked)}"
     if mark.kept:
         yield f"keeps {_cards(view, mark.kept)}"
-    if mark.drawn:
-        yield f"drew rank {mark.drawn}"
-    if mark.under:
-        yield f"{_cards(view, mark.under)} under its token"
-    early = view.early_play(seat)
-    if early is not None:
-        yield f"{early.text} early"
+    yield from _open_beside(view, seat)
     if mark.open:
         yield "hand open"
     if laid:

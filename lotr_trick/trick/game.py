@@ -153,10 +153,10 @@ class ChapterGame:
         if move.kind != PLAY:
             return _answered(round_, history, move)
         round_ = play(round_, move.card, move.way)
-        if round_.turn >= 0 and not round_.beside.script:
-            if round_.trick or not round_.rules.may_stop:
-                # In the middle of a trick nothing is judged; most moves are that.
-                return ChapterGame(round_, history, ask_for_card(round_))
+        judged = not round_.trick and round_.rules.may_stop
+        if round_.turn >= 0 and not judged and not round_.beside.script:
+            # In the middle of a trick nothing is judged; most moves are that.
+            return ChapterGame(round_, history, ask_for_card(round_))
         return _continued(round_, history)
 
 

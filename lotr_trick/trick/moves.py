@@ -19,7 +19,7 @@ PLAY: Final = "play"
 """A card is played to the trick."""
 EARLY: Final = "early"
 """A card is played to a trick that has not begun."""
-PASS: Final = "pass"
+PASS: Final = "pass"  # noqa: S105 - no password
 """A card is passed face down: only the giver and the receiver see which."""
 LAY: Final = "lay"
 """A card is laid by that only its owner knows."""

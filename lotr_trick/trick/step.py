@@ -97,51 +97,65 @@ def play(round_: Round, put: int, way: Way = _PLAIN, zone: int = -1) -> Round:
     A trick that is complete is taken, unless something happens to it first.
     """
     rules, zones, leader, seat, led, trick, log, beside = round_
-    bit, shown = 1 << put, put
-    if bit & rules.copied:
-        # Any of its copies may be named, such as the one that a trick shows.
-        bit = rules.cards.gathered(bit)
+    bit, shown, reserves = 1 << put, put, rules.reserves
     held = list(zones)
-    reserves = rules.reserves
-    if zone < 0:
-        zone = seat
-        if reserves and reserves[seat]:
-            zone = next(at for at in sources(round_, seat) if zones[at] & bit)
     losing = (rules.losing_follow if trick else rules.losing_lead)[seat]
-    if rules.shows_from and (behind := rules.shows_from[seat]) >= 0:
-        # What lies there is shown, and what was put down lies there then, for everybody to see.
-        lay, known = zones[behind], beside.known
-        held[zone], held[behind] = rules.cards.minus(zones[zone], bit), 0
-        shown = lay.bit_length() - 1
-        if lay & rules.copied:
-            known, shown = without(known, rules.cards, seat, lay), next_copy(round_, shown)
-        if zone == behind:
-            losing = 0
-        else:
-            held[behind], known = bit, all_learn(known, rules.table.width, seat, bit)
-        beside = beside._replace(known=known)
+    if reserves and reserves[seat] and zone < 0:
+        zone = next(at for at in sources(round_, seat) if zones[at] & bit)
+    if rules.shows_from and rules.shows_from[seat] >= 0:
+        shown, beside = _put_for_later(round_, bit, zone, held)
+        # Only a card that is put down loses, not one that lay there.
+        losing = losing if zone != rules.shows_from[seat] else 0
     elif bit & rules.copied:
+        zone = zone if zone >= 0 else seat
         held[zone] = rules.cards.minus(zones[zone], bit)
         beside = beside._replace(known=without(beside.known, rules.cards, seat, bit))
         put = shown = next_copy(round_, put)
     else:
-        held[zone] ^= bit
+        held[zone if zone >= 0 else seat] ^= bit
     trick = trick + (Entry(seat, put, shown, way),)  # noqa: RUF005 - quicker than a new list
     if bit & losing:
         beside = beside._replace(broken=_broken_rule(rules, seat, bit, lead=len(trick) == 1))
         return Round(rules, tuple(held), leader, -1, led, trick, log, beside)
     if not led:
         led = rules.suits[put]
-    left = rules.left
-    turn = left[seat]
-    while turn != leader:
-        if held[turn] or (reserves and any([held[at] for at in reserves[turn]])):
-            return Round(rules, tuple(held), leader, turn, led, trick, log, beside)
-        turn = left[turn]
+    turn = _next_turn(rules, held, seat, leader)
+    if turn >= 0:
+        return Round(rules, tuple(held), leader, turn, led, trick, log, beside)
     if rules.after_trick:
         beside = beside._replace(script=rules.after_trick, aftermath=NOTHING_HAPPENS)
         return Round(rules, tuple(held), leader, -1, led, trick, log, beside)
     return _end_trick(rules, tuple(held), leader, led, trick, log, beside)
+
+
+def _next_turn(rules: Rules, zones: Sequence[CardSet], seat: int, leader: int) -> int:
+    """Return the seat that plays after another one to the present trick, or -1 if none does."""
+    left, reserves = rules.left, rules.reserves
+    turn = left[seat]
+    while turn != leader:
+        if zones[turn] or (reserves and any(zones[at] for at in reserves[turn])):
+            return turn
+        turn = left[turn]
+    return -1
+
+
+def _put_for_later(
+    round_: Round, bit: CardSet, zone: int, held: list[CardSet]
+) -> tuple[int, Beside]:
+    """Return the card that a seat shows which shows what lies somewhere, and what is known then.
+
+    What was put down lies there now, for everybody to see; `held` are the zones that change.
+    """
+    rules, seat, zones, beside = round_.rules, round_.turn, round_.zones, round_.beside
+    at, known = rules.shows_from[seat], beside.known
+    lay = zones[at]
+    held[zone], held[at] = rules.cards.minus(zones[zone], bit), 0
+    shown = lay.bit_length() - 1
+    if lay & rules.copied:
+        known, shown = without(known, rules.cards, seat, lay), next_copy(round_, shown)
+    if zone != at:
+        held[at], known = bit, all_learn(known, rules.table.width, seat, bit)
+    return shown, beside._replace(known=known)
 
 
 def entry_of(round_: Round, put: int, way: Way = _PLAIN) -> Entry:
@@ -263,7 +277,7 @@ def led_suit(rules: Rules, trick: Sequence[Entry]) -> CardSet:
 
 
 def do(round_: Round, answer: AnyMove | None) -> Round:
-    """Return the round after the first step of its script was answered, or done if it asks nobody."""
+    """Return the round after the first step of its script was answered, or done unasked."""
     return round_.beside.script[0].do(round_, answer)
 
 

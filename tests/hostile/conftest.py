@@ -46,7 +46,7 @@ main()
 
 
 def write_pack(folder: Path, language: str, **files: bytes) -> Path:
-    """Return a folder with a pack: a right header, unless it is given, and files of that language."""
+    """Return a folder with a pack: a right header, unless it is given, and its files."""
     folder.mkdir(parents=True)
     head = f'pack {folder.name} "A pack"\n  version "0.1"\n'
     for name, content in ({"pack": head.encode()} | files).items():

@@ -80,7 +80,7 @@ def hook_of(aim: Any, cards: Cards, beside: Beside) -> Goal:
 
 
 def helpers(number: int, cards: Cards, seat: int, roles: Sequence[int | None]) -> Helpers:
-    """Return one or two who help a seat, with cards that differ from form to form by its `number`."""
+    """Return one or two who help a seat, with cards that differ by the form's `number`."""
     first, *_, last = cards.suits.values()
     some = (last, cards.ranked(2, 3), first, cards.all)
     others = [role for role in roles if role is not None and role != roles[seat]]

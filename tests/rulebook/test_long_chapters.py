@@ -195,7 +195,7 @@ def test_events_that_were_done_are_kept_with_the_characters():
 
 
 def asked_at_once(number, names, kind, **told):
-    """Return the position at which a kind of sealed choice is asked first, with these characters."""
+    """Return where a kind of sealed choice is asked first, with these characters."""
     for seed in range(50):
         nature = lt.seeded(seed)
         game = nature.settle(lt.new_game(LIBRARY.chapter(number), len(names), **told))

@@ -73,7 +73,7 @@ def told(view, seat, partners):
 
 
 def truth(game, player, seat):
-    """Return all ways in which the goal may end, in every deal that the player cannot tell apart."""
+    """Return all ways in which the goal may end, in every deal that looks alike to the player."""
     goal = game.table.roles[game.round.roles[seat]].goal
     return {
         goal.verdict(known_by(end, None), seat).met

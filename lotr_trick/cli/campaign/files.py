@@ -109,7 +109,7 @@ def path_of(name: str | None, file: Path | None) -> Path:
 
 
 def rows_of_files() -> list[tuple[str, ...]]:
-    """Return a row for each campaign in the folder of saves; what is wrong with one stands there."""
+    """Return a row for each campaign in the folder of saves, with what is wrong with it."""
     rows: list[tuple[str, ...]] = []
     for path in saves_of(CAMPAIGNS):
         try:

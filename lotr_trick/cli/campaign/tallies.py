@@ -32,7 +32,7 @@ def rows_of(
     dates: Dates = (),
     language: str = "en",
 ) -> list[tuple[str, ...]]:
-    """Return a row for each chapter: title, how it stands, tries, the last day, what is completed."""
+    """Return a row for each chapter: title, standing, tries, the last day, what is completed."""
     rows: list[tuple[str, ...]] = []
     done = won(attempts)
     for number in course.setting.chapters:

@@ -46,10 +46,7 @@ def _beside(view: View, seat: int) -> Iterator[str]:
     if mark.declared:
         yield f"declared {mark.declared}"
     yield from _laid(view, seat)
-    if mark.drawn:
-        yield f"drew rank {mark.drawn}"
-    if mark.under:
-        yield f"{' '.join(view.table.cards.named(mark.under))} under its token"
+    yield from _open_beside(view, seat)
     early = view.early_play(seat)
     if early is not None and not view.log.tricks and not _played(view, seat):
         yield f"{early.text.removeprefix('play ')} lies in the first trick"
@@ -61,6 +58,15 @@ def _beside(view: View, seat: int) -> Iterator[str]:
             yield f"announced {said_suits(view, note)}"
         elif note.seat == seat and note.kind is NoteKind.MET:
             yield "announced that the goal is met"
+
+
+def _open_beside(view: View, seat: int) -> Iterator[str]:
+    """Yield what lies openly beside a seat: the rank it drew, the card under its token."""
+    mark = view.marks[seat]
+    if mark.drawn:
+        yield f"drew rank {mark.drawn}"
+    if mark.under:
+        yield f"{' '.join(view.table.cards.named(mark.under))} under its token"
 
 
 def _played(view: View, seat: int) -> bool:

@@ -35,7 +35,7 @@ def part_title(table: Table, part: str) -> str:
 
 
 def members(table: Table, part: str) -> tuple[str, ...]:
-    """Return the titles of those who may be in the round of a part; starred ones have their mark."""
+    """Return the titles of those who may be in the round of a part, stars marked."""
     laid = [each for each in whole_table(table).parts if each.part == part]
     return tuple(f"{r.title}{' *' if r.starred else ''}" for each in laid for r in each.roles)
 

@@ -156,7 +156,7 @@ def _seated(held: list[Law]) -> set[str]:
 
 
 def parts_of(chapter: Chapter) -> tuple[str, ...]:
-    """Return the events or groups of which each round has one; nothing where all rounds are alike."""
+    """Return the events or groups of which each round has one; none where all rounds are alike."""
     words = [line.word for line in chapter.definition.every_line]
     events = [name for w in words if isinstance(w, chapters.OneEventOf) for name in w.events]
     groups = [group_name(word.number) for word in words if isinstance(word, chapters.Group)]

@@ -254,7 +254,7 @@ def _unseen_ways(
 
 
 def _cancels(laws: Laws, cards: Cards) -> tuple[CardSet, ...]:
-    """Return the cards that cancel each other, if one that is cancelled does not count as played."""
+    """Return the cards that cancel each other, if a cancelled one does not count as played."""
     said = laws.last(rules.CancelledCounts | rules.CancelledDoesNotCount)
     if not isinstance(said, rules.CancelledDoesNotCount):
         return ()

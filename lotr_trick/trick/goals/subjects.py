@@ -55,7 +55,7 @@ class Team:
     quantity: Quantity
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
-        """Return the verdict; with a hidden partner it is final once it is so for every possible one.
+        """Return the verdict; with a hidden partner it is final once it is so for every one.
 
         The own seat counts as a possible partner: then the character is alone.
         """

@@ -18,7 +18,7 @@ THREAT: Final = "threat"
 """What nature is asked for when a threat is drawn, and the slot of one that everybody sees."""
 THREATS: Final = "threats"
 """What nature is asked for when several are drawn, of which one is kept."""
-SECRET: Final = "secret_threat"
+SECRET: Final = "secret_threat"  # noqa: S105 - no password
 """The slot of a threat that only its own player sees."""
 COVERED: Final = "covered_threat"
 """The slot of a threat that nobody sees before the round is over."""

@@ -222,8 +222,9 @@ def _with_copies(
         free = copies & ~out
         for seat, hand in enumerate(own):
             if hand is not None:
-                own[seat], free = _own_copies(hand, copies, free)
-                lying[seat] = _own_marks(lying[seat], own[seat] or 0, copies)
+                mine, free = _own_copies(hand, copies, free)
+                own[seat] = mine
+                lying[seat] = _own_marks(lying[seat], mine, copies)
         others: list[CardSet] = []
         for cards in learned:
             # Whoever knew of copies cannot tell which of them were played since.

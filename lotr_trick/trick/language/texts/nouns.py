@@ -114,7 +114,7 @@ def suit_noun(name: str, form: str, book: Book, language: str) -> str:
 
 
 def pile_noun(name: str, form: str, book: Book, language: str) -> str:
-    """Return a pile by the title of the definition that makes it; the rest of a deal has its own."""
+    """Return a pile by the title of what makes it; the rest of a deal has its own."""
     for kind in ("event", "chapter", "rule", "mode", "layout", "road"):
         for definition in book.of_kind(kind):
             for line in definition.every_line:
