@@ -20,9 +20,10 @@ from lotr_trick.testing.chapters import cards_of, whole_of
 from lotr_trick.testing.signs import first_signs, goal_sign, lost_by, signs_between, signs_of
 from lotr_trick.trick.compile.model import Chapter
 from lotr_trick.trick.game import ChapterGame, new_game
-from lotr_trick.trick.mechanics.chapter_plans import LongChapter, RoundResult, missing
+from lotr_trick.trick.mechanics.chapter_plans import LongChapter, missing
 from lotr_trick.trick.moves import CHOOSE, is_move
 from lotr_trick.trick.state.progress import NOTHING_YET, Progress
+from lotr_trick.trick.state.results import RoundResult
 from lotr_trick.trick.state.table import Table
 
 LONGEST: Final = 1000

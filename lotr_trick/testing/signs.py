@@ -20,13 +20,13 @@ from lotr_trick.trick import goals, mechanics
 from lotr_trick.trick.game import ChapterGame, whole_table
 from lotr_trick.trick.goals.facts import NoGoal
 from lotr_trick.trick.mechanics.chapter_plans import LongChapter
-from lotr_trick.trick.mechanics.dealing import Step
 from lotr_trick.trick.mechanics.saving_gifts import UseSaving
 from lotr_trick.trick.mechanics.trick_effects import If, NobodyTakes
 from lotr_trick.trick.mechanics.trick_rules import LED
 from lotr_trick.trick.moves import PLAY, Move
 from lotr_trick.trick.state.cards import each, union
 from lotr_trick.trick.state.round import Round, start_round
+from lotr_trick.trick.state.script import Step
 from lotr_trick.trick.state.table import NamedDuty, Role, Table
 from lotr_trick.trick.step import allowed, begin_play, do, entry_of, led_suit, legal, play, sources
 
@@ -227,7 +227,7 @@ def _duty_signs(round_: Round) -> Iterator[str]:
     if mark.early is not None and not round_.log.tricks:
         return
     cards = round_.zones[seat]
-    if round_.rules.reserves:
+    if round_.rules.side_zones:
         cards = union([round_.zones[at] for at in sources(round_, seat)])
     for named in table.duties_of(round_.roles[seat]):
         if named.duty.follows if round_.trick else named.duty.leads:

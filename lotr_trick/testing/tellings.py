@@ -10,10 +10,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from lotr_trick.kernel import Decision
 from lotr_trick.trick.language.texts import progress_text
-from lotr_trick.trick.mechanics.chapter_plans import Judged
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.log import Entry, Trick
 from lotr_trick.trick.state.marks import UNSEEN, Mark
+from lotr_trick.trick.state.results import Judged
 from lotr_trick.trick.views.view import View
 
 Telling = Mapping[str, str]

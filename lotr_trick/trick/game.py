@@ -15,7 +15,6 @@ from lotr_trick.kernel import Chance, Decision, Drawn, Option, Origin, Outcome
 from lotr_trick.trick.compile.model import Chapter
 from lotr_trick.trick.compile.table import make_table, table_for
 from lotr_trick.trick.goals.judging import asks_saving, judge
-from lotr_trick.trick.mechanics.chapter_plans import RoundResult
 from lotr_trick.trick.mechanics.saving_gifts import USE_GIFT
 from lotr_trick.trick.moves import (
     PLAY,
@@ -27,6 +26,7 @@ from lotr_trick.trick.moves import (
     told_to,
 )
 from lotr_trick.trick.state.progress import NOTHING_YET, Progress
+from lotr_trick.trick.state.results import RoundResult
 from lotr_trick.trick.state.round import Round, cards_played, start_round
 from lotr_trick.trick.state.seen import seen
 from lotr_trick.trick.state.table import Table
@@ -174,7 +174,7 @@ def ask_for_card(round_: Round) -> Decision | None:
         found += moves[low.bit_length() - 1]
         cards ^= low
     options = tuple(found)
-    if rules.reserves:
+    if rules.side_zones:
         options = tuple([m for m in found if m.way in ways(round_, m.card)])
     return Decision(seat, rules.table.setting.control[seat], "play", options)
 

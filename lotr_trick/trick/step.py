@@ -30,7 +30,7 @@ def legal(round_: Round) -> CardSet:
     order. A duty that would leave nothing is void.
     """
     rules, zones, _, seat, led, trick, log, _ = round_
-    if rules.reserves and rules.reserves[seat]:
+    if rules.side_zones and rules.side_zones[seat]:
         cards = 0
         for at in sources(round_, seat):
             cards |= zones[at]
@@ -54,17 +54,17 @@ def sources(round_: Round, seat: int) -> tuple[int, ...]:
     """Return the zones from which a seat plays now: its hand, or cards that it laid by."""
     rules, zones = round_.rules, round_.zones
     kinds = rules.table.places.zones
-    reserves = [at for at in rules.reserves[seat] if zones[at]]
-    first = [at for at in reserves if kinds[at].plays is When.FIRST]
+    side_zones = [at for at in rules.side_zones[seat] if zones[at]]
+    first = [at for at in side_zones if kinds[at].plays is When.FIRST]
     if first and not round_.log.tricks:
         return tuple(first)
-    last = [at for at in reserves if kinds[at].plays is When.LAST]
+    last = [at for at in side_zones if kinds[at].plays is When.LAST]
     if last and is_last_trick(round_):
         return tuple(last)
-    always = [at for at in reserves if kinds[at].plays is When.ALWAYS]
+    always = [at for at in side_zones if kinds[at].plays is When.ALWAYS]
     if zones[seat] or always:
         return (seat, *always)
-    return tuple([at for at in reserves if kinds[at].plays is When.EMPTY] or last or first)
+    return tuple([at for at in side_zones if kinds[at].plays is When.EMPTY] or last or first)
 
 
 def ways(round_: Round, card: int) -> tuple[Way, ...]:
@@ -74,7 +74,7 @@ def ways(round_: Round, card: int) -> tuple[Way, ...]:
     """
     rules, seat = round_.rules, round_.turn
     found = rules.ways[seat][card]
-    if rules.reserves and rules.reserves[seat]:
+    if rules.side_zones and rules.side_zones[seat]:
         places = rules.table.places
         for at in sources(round_, seat):
             slot = places.slot_at.get((f"{places.zones[at].name}_way", seat))
@@ -97,10 +97,10 @@ def play(round_: Round, put: int, way: Way = _PLAIN, zone: int = -1) -> Round:
     A trick that is complete is taken, unless something happens to it first.
     """
     rules, zones, leader, seat, led, trick, log, beside = round_
-    bit, shown, reserves = 1 << put, put, rules.reserves
+    bit, shown, side_zones = 1 << put, put, rules.side_zones
     held = list(zones)
     losing = (rules.losing_follow if trick else rules.losing_lead)[seat]
-    if reserves and reserves[seat] and zone < 0:
+    if side_zones and side_zones[seat] and zone < 0:
         zone = next(at for at in sources(round_, seat) if zones[at] & bit)
     if rules.shows_from and rules.shows_from[seat] >= 0:
         shown, beside = _put_for_later(round_, bit, zone, held)
@@ -130,10 +130,10 @@ def play(round_: Round, put: int, way: Way = _PLAIN, zone: int = -1) -> Round:
 
 def _next_turn(rules: Rules, zones: Sequence[CardSet], seat: int, leader: int) -> int:
     """Return the seat that plays after another one to the present trick, or -1 if none does."""
-    left, reserves = rules.left, rules.reserves
+    left, side_zones = rules.left, rules.side_zones
     turn = left[seat]
     while turn != leader:
-        if zones[turn] or (reserves and any(zones[at] for at in reserves[turn])):
+        if zones[turn] or (side_zones and any(zones[at] for at in side_zones[turn])):
             return turn
         turn = left[turn]
     return -1

@@ -270,7 +270,7 @@ def kept_when_passing(patch):
     """Let everybody know of a tucked card that it was not passed."""
 
     def stays(round_, seat):
-        beside = round_.rules.reserves[seat] if round_.rules.reserves else ()
+        beside = round_.rules.side_zones[seat] if round_.rules.side_zones else ()
         return sum({round_.zones[at] for at in beside})
 
     patch.setattr(exchanging, "_stays", stays)

@@ -228,8 +228,8 @@ def near_the_end(start, seed, left):
 
 def only_cards_decide(table):
     """Whether nothing but cards played from hands decides how a round goes on."""
-    reserves = any(zone.held for zone in table.places.zones[table.seats :])
-    return not (table.after_trick or table.before_trick or reserves or table.face_down)
+    side_zones = any(zone.held for zone in table.places.zones[table.seats :])
+    return not (table.after_trick or table.before_trick or side_zones or table.face_down)
 
 
 @pytest.mark.one_for_each("number")

@@ -10,8 +10,9 @@ from collections.abc import Iterator, Sequence
 from lotr_trick.cli.console import counted
 from lotr_trick.cli.wording import together
 from lotr_trick.trick.game import whole_table
-from lotr_trick.trick.mechanics.chapter_plans import LongChapter, RoundResult
+from lotr_trick.trick.mechanics.chapter_plans import LongChapter
 from lotr_trick.trick.state.progress import Progress
+from lotr_trick.trick.state.results import RoundResult
 from lotr_trick.trick.state.table import Role, Table
 from lotr_trick.trick.views.view import View
 

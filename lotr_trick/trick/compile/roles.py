@@ -14,9 +14,9 @@ from lotr_trick.trick.goals import Goal, joins
 from lotr_trick.trick.goals.compiler import Beside, compile_filter, compile_goal, compile_limit
 from lotr_trick.trick.goals.helping import Helpers, helped
 from lotr_trick.trick.language.words import changes, chapters, characters, events, rules
-from lotr_trick.trick.mechanics import dealing as steps
 from lotr_trick.trick.mechanics import threats as threats_
 from lotr_trick.trick.mechanics.open_hand import AnnounceLongest
+from lotr_trick.trick.state import script
 from lotr_trick.trick.state.cards import Cards
 from lotr_trick.trick.state.table import Role
 
@@ -148,7 +148,7 @@ def _goal(
     return joins.AllOf((goal, *kept)) if kept else goal
 
 
-def _after_setup(character: Definition) -> tuple[steps.Action, ...]:
+def _after_setup(character: Definition) -> tuple[script.Action, ...]:
     """Return what a character does when setup is done."""
     effects = [
         line.word
@@ -167,7 +167,7 @@ def _shows_from(character: Definition) -> str:
     return next(filter(None, shown), "")
 
 
-def _ready(action: Any) -> steps.Action:
+def _ready(action: Any) -> script.Action:
     """Return a word as the action that it is: a chapter is compiled once all its words are."""
-    ready: steps.Action = action
+    ready: script.Action = action
     return ready

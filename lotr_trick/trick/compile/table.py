@@ -27,6 +27,7 @@ from lotr_trick.trick.mechanics import naming_leader, reserve, seating
 from lotr_trick.trick.mechanics import round_parts as parts
 from lotr_trick.trick.mechanics.chapter_plans import Cast
 from lotr_trick.trick.mechanics.piles import LayPile, pile_zones
+from lotr_trick.trick.state import script
 from lotr_trick.trick.state.cards import Cards, CardSet
 from lotr_trick.trick.state.log import Way
 from lotr_trick.trick.state.progress import NOTHING_YET, Progress
@@ -179,7 +180,7 @@ def _piles(laws: Laws, cards: Cards, chapter: Chapter) -> tuple[PilePlan, ...]:
 
 def _script(
     laws: Laws, cards: Cards, piles: tuple[PilePlan, ...], cast: Cast
-) -> tuple[steps.Step, ...]:
+) -> tuple[script.Step, ...]:
     """Return the steps of setup: those of a line that sets up the whole round, or else all.
 
     Before its part is picked, a round has the step that picks it: for an event at the beginning,
@@ -267,13 +268,13 @@ def _duties(laws: Laws) -> list[Law]:
     return sorted(found, key=lambda law: -law.level)
 
 
-def _step(word: Any, cards: Cards, laws: Laws) -> steps.Step:
+def _step(word: Any, cards: Cards, laws: Laws) -> script.Step:
     match word:
         case setup.TurnUpLost():
             return steps.TurnUpLost(lost_count(laws), 0)
         case setup.TurnUpLostNever(never):
             return steps.TurnUpLost(lost_count(laws), cards.set_of(never))
-    step: steps.Step = word.compile(cards)
+    step: script.Step = word.compile(cards)
     return step
 
 

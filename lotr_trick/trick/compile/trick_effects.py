@@ -12,9 +12,9 @@ from lotr_trick.lang import Line
 from lotr_trick.trick.compile.precedence import Law, Laws
 from lotr_trick.trick.language.words import events
 from lotr_trick.trick.mechanics import trick_effects as trickends
-from lotr_trick.trick.mechanics.dealing import Step
 from lotr_trick.trick.mechanics.piles import TurnUp
 from lotr_trick.trick.state.cards import Cards
+from lotr_trick.trick.state.script import Step
 from lotr_trick.trick.state.table import PilePlan, Role
 
 

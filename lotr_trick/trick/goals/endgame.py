@@ -62,7 +62,7 @@ def possible_ends(rules: Rules, known: Knowledge, *, public: bool = False) -> It
 def _is_plain(rules: Rules) -> bool:
     """Whether nothing but cards played from hands decides how a round goes on."""
     table = rules.table
-    return not (table.after_trick or table.before_trick or rules.reserves or table.face_down)
+    return not (table.after_trick or table.before_trick or rules.side_zones or table.face_down)
 
 
 def sharpened(

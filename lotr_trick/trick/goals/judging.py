@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from lotr_trick.trick.goals.knowledge import Verdict
 from lotr_trick.trick.goals.outlook import public_knowledge
 from lotr_trick.trick.goals.verdicts import public_verdicts, true_verdicts
-from lotr_trick.trick.mechanics.chapter_plans import Judged, RoundResult
 from lotr_trick.trick.mechanics.saving_gifts import UseSaving, saving_at
 from lotr_trick.trick.state.progress import Progress
+from lotr_trick.trick.state.results import Judged, RoundResult
 from lotr_trick.trick.state.round import Round
 
 

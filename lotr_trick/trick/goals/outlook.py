@@ -47,7 +47,7 @@ def knowledge(viewed: Seen) -> Knowledge:
     for entry in entries:
         cards |= 1 << entry.shown
     loose = table.deck & ~log.played & ~cards & ~lost
-    if not rules.reserves and (held or hands.count(None) == 1 or 0 in sizes):
+    if not rules.side_zones and (held or hands.count(None) == 1 or 0 in sizes):
         hands = known_hands(hands, sizes, held, loose)
     if not entries:
         later = table.round_end.tricks_left(sizes)

@@ -13,12 +13,12 @@ import attrs
 
 from lotr_trick.kernel import Decision
 from lotr_trick.trick.language.words.registry import TokenName, word
-from lotr_trick.trick.mechanics.dealing import Step
 from lotr_trick.trick.mechanics.exchange import offered
 from lotr_trick.trick.moves import LAY, AnyMove, Move
 from lotr_trick.trick.state.cards import each
 from lotr_trick.trick.state.known import all_learn
 from lotr_trick.trick.state.round import Round
+from lotr_trick.trick.state.script import Step
 from lotr_trick.trick.state.zones import Seen, When, Zone
 
 UNDER: Final = "under"

@@ -7,40 +7,11 @@ from typing import TYPE_CHECKING, Protocol
 import attrs
 
 from lotr_trick.kernel import Outcome
-from lotr_trick.trick.state.progress import NOTHING_YET, Progress
+from lotr_trick.trick.state.progress import Progress
+from lotr_trick.trick.state.results import RoundResult
 
 if TYPE_CHECKING:
     from lotr_trick.trick.state.round import Round
-
-
-@attrs.frozen
-class Judged:
-    """How one character's goal came out in a round."""
-
-    role: int
-    seat: int
-    met: bool
-    excused: bool = False
-    """Whether it was missed and that does not lose the round."""
-
-
-@attrs.frozen
-class RoundResult:
-    """How a round ended: every character's goal, and how many tricks were played."""
-
-    judged: tuple[Judged, ...]
-    tricks: int
-    broken: str = ""
-    """The rule that lost the chapter in the middle of the round, if one did."""
-    part: str = ""
-    """The event or group whose round it was, where each round has its own."""
-    reached: Progress = NOTHING_YET
-    """What the round adds to what the chapter has reached."""
-
-    @property
-    def won(self) -> bool:
-        """Whether every goal was met, or may be missed, and no rule was broken that loses."""
-        return not self.broken and all(judged.met or judged.excused for judged in self.judged)
 
 
 @attrs.frozen

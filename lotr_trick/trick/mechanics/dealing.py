@@ -1,68 +1,14 @@
-"""Dealing: what a step of the script is, the deal, and where going round the table begins.
-
-A step is offered until it is done; a step that asks nobody is passed over by the engine. Steps
-may put further steps before the rest, so a script can branch and be entered again.
-"""
+"""Dealing: the lost cards, the deal, and where going round the table begins."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
-
 import attrs
 
-from lotr_trick.kernel import Chance, Decision, draw
+from lotr_trick.kernel import Chance, draw
 from lotr_trick.trick.moves import AnyMove, NatureMove
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.round import Round
-
-if TYPE_CHECKING:
-    from lotr_trick.trick.state.table import Role
-
-
-class Step(Protocol):
-    """One thing to be done in setup, or beside a trick."""
-
-    def offer(self, round_: Round) -> Decision | Chance | None:
-        """Return what the step asks now, or None if it asks nobody."""
-        ...
-
-    def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round after the step was answered; with None when it asked nobody."""
-        ...
-
-
-class BeforeTrick(Step, Protocol):
-    """A step that is done before each trick, where somebody needs it."""
-
-    def needed(self, roles: Sequence[Role]) -> bool:
-        """Whether one of the characters at the table needs it."""
-        ...
-
-
-class Quiet:
-    """What a step stands on that asks nobody."""
-
-    __slots__ = ()
-
-    def offer(self, round_: Round) -> None:
-        """Ask nobody."""
-
-
-class Action(Protocol):
-    """A setup action that a character's card prints."""
-
-    def at(self, seat: int) -> tuple[Step, ...]:
-        """Return the steps that the action is for a seat."""
-        ...
-
-
-class Start(Protocol):
-    """Says where going round the table begins."""
-
-    def first(self, round_: Round) -> int:
-        """Return the first seat."""
-        ...
+from lotr_trick.trick.state.script import Quiet
 
 
 def clockwise(first: int, seats: int) -> tuple[int, ...]:

@@ -9,11 +9,12 @@ import attrs
 from lotr_trick.kernel import Chance, draw
 from lotr_trick.trick.goals.outlook import public_knowledge
 from lotr_trick.trick.language.words.registry import PileName, word
-from lotr_trick.trick.mechanics.dealing import Step, drawn_cards
+from lotr_trick.trick.mechanics.dealing import drawn_cards
 from lotr_trick.trick.mechanics.piles import turned
 from lotr_trick.trick.moves import AnyMove
 from lotr_trick.trick.state.cards import CardSet, each
 from lotr_trick.trick.state.round import Round
+from lotr_trick.trick.state.script import Step
 from lotr_trick.trick.state.zones import TABLE, Slot
 
 DRAWN: Final = "drawn"

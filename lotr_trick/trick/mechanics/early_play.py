@@ -8,7 +8,6 @@ import attrs
 
 from lotr_trick.kernel import Decision
 from lotr_trick.trick.language.words.registry import word
-from lotr_trick.trick.mechanics.dealing import Step
 from lotr_trick.trick.mechanics.exchange import offered
 from lotr_trick.trick.moves import EARLY as PLAY_EARLY
 from lotr_trick.trick.moves import AnyMove, Move, play_move
@@ -16,6 +15,7 @@ from lotr_trick.trick.state.cards import each
 from lotr_trick.trick.state.known import all_learn
 from lotr_trick.trick.state.log import Way
 from lotr_trick.trick.state.round import Round
+from lotr_trick.trick.state.script import Step
 from lotr_trick.trick.state.zones import Seen, Slot, When, Zone
 
 EARLY: Final = "early"

@@ -8,11 +8,12 @@ import attrs
 
 from lotr_trick.kernel import Decision
 from lotr_trick.trick.language.words.registry import CardName, WhoName, word
-from lotr_trick.trick.mechanics.dealing import Quiet, Step, clockwise
+from lotr_trick.trick.mechanics.dealing import clockwise
 from lotr_trick.trick.moves import PASS, SWAP, AnyMove, Move
 from lotr_trick.trick.state import known as knowing
 from lotr_trick.trick.state.cards import CardSet, each, union
 from lotr_trick.trick.state.round import NoteKind, Round
+from lotr_trick.trick.state.script import Quiet, Step
 from lotr_trick.trick.state.table import Table
 from lotr_trick.trick.state.zones import Seen
 from lotr_trick.values.kept import Same
@@ -64,7 +65,7 @@ class TakeFromHolderStep(Quiet):
             return round_.then(known=knowing.all_learn(known, table.width, seat, bit), slots=slots)
         known = knowing.without(known, cards, holder, bit)
         back = PassBack(seat, holder, bit)
-        places = (holder, *(round_.rules.reserves[holder] if round_.rules.reserves else ()))
+        places = (holder, *(round_.rules.side_zones[holder] if round_.rules.side_zones else ()))
         lies = next(at for at in places if round_.zones[at] & bit)
         hands = {
             lies: cards.minus(round_.zones[lies], bit),
@@ -366,8 +367,8 @@ def _stays(round_: Round, seat: int) -> CardSet:
 
     What it laid by face down stays too, but nobody else knows which card that is.
     """
-    places, reserves = round_.table.places.zones, round_.rules.reserves
-    beside = reserves[seat] if reserves else ()
+    places, side_zones = round_.table.places.zones, round_.rules.side_zones
+    beside = side_zones[seat] if side_zones else ()
     shown = [round_.zones[at] for at in beside if places[at].seen_by is Seen.ALL]
     return keeps(round_, seat) | union(shown)
 

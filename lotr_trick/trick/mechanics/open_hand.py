@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import attrs
 
 from lotr_trick.trick.language.words.registry import word
-from lotr_trick.trick.mechanics.dealing import Quiet, Step
 from lotr_trick.trick.mechanics.exchange import tokens_shown
 from lotr_trick.trick.moves import AnyMove
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.round import NoteKind, Round
+from lotr_trick.trick.state.script import Quiet, Step
 from lotr_trick.trick.state.table import Table
 from lotr_trick.trick.state.zones import OPEN, Slot
 

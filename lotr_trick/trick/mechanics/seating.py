@@ -6,11 +6,12 @@ import attrs
 
 from lotr_trick.kernel import Chance, Decision, draw
 from lotr_trick.trick.mechanics.chapter_plans import missing
-from lotr_trick.trick.mechanics.dealing import Quiet, Start, Step, clockwise
+from lotr_trick.trick.mechanics.dealing import clockwise
 from lotr_trick.trick.mechanics.exchange import TakeFromHolderStep, tokens_shown
 from lotr_trick.trick.moves import CHOOSE, AnyMove, Move, NatureMove
 from lotr_trick.trick.state.known import all_learn
 from lotr_trick.trick.state.round import NoteKind, Round
+from lotr_trick.trick.state.script import Quiet, Start, Step
 
 
 @attrs.frozen

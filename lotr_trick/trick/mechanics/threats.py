@@ -9,9 +9,9 @@ import attrs
 from lotr_trick.kernel import Chance, Decision, Pile, draw
 from lotr_trick.trick.goals.outlook import public_knowledge
 from lotr_trick.trick.language.words.registry import word
-from lotr_trick.trick.mechanics.dealing import Step
 from lotr_trick.trick.moves import SAY, AnyMove, Move, NatureMove
 from lotr_trick.trick.state.round import Round
+from lotr_trick.trick.state.script import Step
 from lotr_trick.trick.state.zones import Seen, Slot
 
 THREAT: Final = "threat"

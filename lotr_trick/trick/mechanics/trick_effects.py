@@ -8,13 +8,13 @@ from typing import Protocol
 import attrs
 
 from lotr_trick.trick.goals.outlook import public_knowledge
-from lotr_trick.trick.mechanics.dealing import Quiet, Step
 from lotr_trick.trick.mechanics.threats import ANNOUNCED, SECRET
 from lotr_trick.trick.moves import AnyMove
 from lotr_trick.trick.state.cards import CardSet, each
 from lotr_trick.trick.state.log import Entry, Way
 from lotr_trick.trick.state.marks import Heap
 from lotr_trick.trick.state.round import NOTHING_HAPPENS, NoteKind, Round
+from lotr_trick.trick.state.script import Quiet, Step
 from lotr_trick.trick.step import best_so_far, end_trick
 
 

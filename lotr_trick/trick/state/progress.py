@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 if TYPE_CHECKING:
-    from lotr_trick.trick.mechanics.chapter_plans import RoundResult
+    from lotr_trick.trick.state.results import RoundResult
 
 
 @attrs.frozen

@@ -19,7 +19,7 @@ from lotr_trick.trick.state.progress import NOTHING_YET, Progress
 from lotr_trick.trick.state.rules import Rules, unseated
 
 if TYPE_CHECKING:
-    from lotr_trick.trick.mechanics.dealing import Step
+    from lotr_trick.trick.state.script import Step
     from lotr_trick.trick.state.table import Table
 
 
@@ -147,11 +147,11 @@ class Round(NamedTuple):
         """The cards of each seat: in its hand, and laid by to be played later."""
         rules, zones = self.rules, self.zones
         hands = zones[: rules.seats]
-        if not rules.reserves:
+        if not rules.side_zones:
             return hands
         return tuple(
             [
-                rules.cards.joined([zones[at] for at in (seat, *rules.reserves[seat])])
+                rules.cards.joined([zones[at] for at in (seat, *rules.side_zones[seat])])
                 for seat in range(rules.seats)
             ]
         )
@@ -160,11 +160,11 @@ class Round(NamedTuple):
     def sizes(self) -> tuple[int, ...]:
         """How many cards each seat has."""
         rules, zones = self.rules, self.zones
-        if not rules.reserves:
+        if not rules.side_zones:
             return tuple(map(int.bit_count, zones[: rules.seats]))
         return tuple(
             [
-                sum([zones[at].bit_count() for at in (seat, *rules.reserves[seat])])
+                sum([zones[at].bit_count() for at in (seat, *rules.side_zones[seat])])
                 for seat in range(rules.seats)
             ]
         )

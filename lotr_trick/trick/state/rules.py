@@ -20,7 +20,7 @@ from lotr_trick.trick.state.marks import NO_MARK, Mark
 from lotr_trick.values.kept import Same
 
 if TYPE_CHECKING:
-    from lotr_trick.trick.mechanics.dealing import Step
+    from lotr_trick.trick.state.script import Step
     from lotr_trick.trick.state.table import Table
 
 Roles = tuple[int | None, ...]
@@ -69,7 +69,7 @@ class Rules:
     """The cards that may win otherwise than by their rank in the led suit."""
     copied: CardSet
     """The cards of which there are several copies."""
-    reserves: tuple[tuple[int, ...], ...]
+    side_zones: tuple[tuple[int, ...], ...]
     """For each seat the zones beside its hand that it plays from; nothing where nobody has any."""
     shows_from: tuple[int, ...]
     """For each seat the zone whose card it shows instead of the one that it puts down, or -1;
@@ -127,7 +127,7 @@ def _seated(same: Same[Table], roles: Roles) -> Rules:
         special |= tier.members
     here = [table.roles[role] for role in roles if role is not None]
     places = table.places
-    reserves = tuple(
+    side_zones = tuple(
         [tuple([at for at in zones if places.zones[at].held]) for zones in places.zones_of]
     )
     shows_from = tuple(
@@ -153,7 +153,7 @@ def _seated(same: Same[Table], roles: Roles) -> Rules:
         tiers=tuple([(tier.members, tier.best) for tier in tiers]),
         special=special,
         copied=union(table.cards.copies),
-        reserves=reserves if any(reserves) else (),
+        side_zones=side_zones if any(side_zones) else (),
         shows_from=shows_from if any(at >= 0 for at in shows_from) else (),
         ways=tuple([table.ways_of(role) for role in roles]),
         moves=tuple([moves_at(same, seat, table.ways_of(r)) for seat, r in enumerate(roles)]),

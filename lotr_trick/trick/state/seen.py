@@ -15,7 +15,7 @@ from lotr_trick.trick.state.zones import TABLE, Zone
 from lotr_trick.trick.state.zones import Seen as SeenBy
 
 if TYPE_CHECKING:
-    from lotr_trick.trick.mechanics.dealing import Step
+    from lotr_trick.trick.state.script import Step
 
 
 class Seen(NamedTuple):
@@ -111,7 +111,7 @@ def seen(
         marks,
         tuple([seen_heap(round_, plan.name) for plan in table.piles]) if table.piles else (),
         learned,
-        _laid(round_) if rules.reserves else nothing,
+        _laid(round_) if rules.side_zones else nothing,
         more.aftermath.turned if trick else 0,
         more.broken,
         tuple([_without_secrets(step, seats) for step in more.script]) if more.script else (),

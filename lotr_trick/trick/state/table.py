@@ -18,8 +18,8 @@ from lotr_trick.trick.state.zones import Places
 if TYPE_CHECKING:
     from lotr_trick.trick.compile.model import Chapter
     from lotr_trick.trick.mechanics.chapter_plans import ChapterPlan
-    from lotr_trick.trick.mechanics.dealing import Action, BeforeTrick, Step
     from lotr_trick.trick.mechanics.trick_effects import Undoing
+    from lotr_trick.trick.state.script import Action, BeforeTrick, Step
 
 
 @attrs.frozen

@@ -9,12 +9,12 @@ from lotr_trick.lang.wording import listed
 from lotr_trick.trick.goals.knowledge import Knowledge, Verdict
 from lotr_trick.trick.goals.outlook import knowledge
 from lotr_trick.trick.goals.verdicts import verdicts
-from lotr_trick.trick.mechanics.chapter_plans import RoundResult
 from lotr_trick.trick.moves import Move, Told, play_move, played
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.log import Entry, TrickLog
 from lotr_trick.trick.state.marks import Heap, Mark
 from lotr_trick.trick.state.progress import Progress
+from lotr_trick.trick.state.results import RoundResult
 from lotr_trick.trick.state.round import Note
 from lotr_trick.trick.state.seen import Seen
 from lotr_trick.trick.state.table import Role, Table

@@ -14,6 +14,7 @@ from lotr_trick.trick.language.words.registry import (
 from lotr_trick.trick.language.words.sizes import Size
 from lotr_trick.trick.mechanics import dealing as steps
 from lotr_trick.trick.mechanics import exchange, seating
+from lotr_trick.trick.state import script
 from lotr_trick.trick.state.cards import Cards
 
 
@@ -26,7 +27,7 @@ class FromHolder:
 
     card: CardName
 
-    def compile(self, cards: Cards) -> steps.Start:
+    def compile(self, cards: Cards) -> script.Start:
         """Return the hook."""
         return steps.FromHolder(cards.places[self.card])
 
@@ -42,7 +43,7 @@ class FromLeftOfTaken:
 
     card: CardName
 
-    def compile(self, cards: Cards) -> steps.Start:
+    def compile(self, cards: Cards) -> script.Start:
         """Return the hook."""
         return steps.FromLeftOfTaken(cards.places[self.card])
 
@@ -58,7 +59,7 @@ class FromTaken:
 
     card: CardName
 
-    def compile(self, cards: Cards) -> steps.Start:
+    def compile(self, cards: Cards) -> script.Start:
         """Return the hook."""
         return steps.FromTaken(cards.places[self.card])
 
@@ -99,7 +100,7 @@ class DealEvenly:
     Example: deal the rest evenly
     """
 
-    def compile(self, cards: Cards) -> steps.Step:
+    def compile(self, cards: Cards) -> script.Step:
         """Return the hook."""
         return steps.Deal()
 
@@ -113,7 +114,7 @@ class DealEach:
 
     number: int
 
-    def compile(self, cards: Cards) -> steps.Step:
+    def compile(self, cards: Cards) -> script.Step:
         """Return the hook."""
         return steps.Deal(self.number)
 
@@ -136,7 +137,7 @@ class DealCharacters:
     Example: deal characters at random
     """
 
-    def compile(self, cards: Cards) -> steps.Step:
+    def compile(self, cards: Cards) -> script.Step:
         """Return the hook."""
         return seating.DealCharacters()
 
@@ -158,7 +159,7 @@ class SetRestAside:
     Example: set aside the rest, unseen
     """
 
-    def compile(self, cards: Cards) -> steps.Step:
+    def compile(self, cards: Cards) -> script.Step:
         """Return the hook."""
         return steps.SetRestAside()
 
@@ -180,7 +181,7 @@ class HoldersTake:
     Example: holders take their characters
     """
 
-    def compile(self, cards: Cards) -> steps.Step:
+    def compile(self, cards: Cards) -> script.Step:
         """Return the hook."""
         return seating.HoldersTake()
 
@@ -205,7 +206,7 @@ class ChooseCharacters:
 
     start: Start
 
-    def compile(self, cards: Cards) -> steps.Step:
+    def compile(self, cards: Cards) -> script.Step:
         """Return the hook."""
         assert not isinstance(self.start, FromDealer)
         return seating.ChooseCharacters(self.start.compile(cards))
@@ -220,7 +221,7 @@ class DoSetups:
 
     start: Start
 
-    def compile(self, cards: Cards) -> steps.Step:
+    def compile(self, cards: Cards) -> script.Step:
         """Return the hook."""
         assert not isinstance(self.start, FromDealer)
         return seating.DoSetups(self.start.compile(cards))
@@ -247,7 +248,7 @@ class EveryoneGives:
 
     number: int
 
-    def compile(self, cards: Cards) -> steps.Step:
+    def compile(self, cards: Cards) -> script.Step:
         """Return the hook."""
         return exchange.EveryoneGives(self.number)
 
@@ -261,11 +262,11 @@ class EveryonePassesRight:
 
     number: int
 
-    def compile(self, cards: Cards) -> steps.Step:
+    def compile(self, cards: Cards) -> script.Step:
         """Return the step."""
         return exchange.EveryonePassesRight(self.number)
 
-    def at(self, seat: int) -> tuple[steps.Step, ...]:
+    def at(self, seat: int) -> tuple[script.Step, ...]:
         """Return the step, where it is a character's setup action."""
         return (exchange.EveryonePassesRight(self.number),)
 
