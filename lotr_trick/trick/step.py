@@ -97,65 +97,63 @@ def play(round_: Round, put: int, way: Way = _PLAIN, zone: int = -1) -> Round:
     A trick that is complete is taken, unless something happens to it first.
     """
     rules, zones, leader, seat, led, trick, log, beside = round_
-    bit, shown, side_zones = 1 << put, put, rules.side_zones
+    bit, shown = 1 << put, put
     held = list(zones)
     losing = (rules.losing_follow if trick else rules.losing_lead)[seat]
-    if side_zones and side_zones[seat] and zone < 0:
-        zone = next(at for at in sources(round_, seat) if zones[at] & bit)
-    if rules.shows_from and rules.shows_from[seat] >= 0:
-        shown, beside = _put_for_later(round_, bit, zone, held)
-        # Only a card that is put down loses, not one that lay there.
-        losing = losing if zone != rules.shows_from[seat] else 0
-    elif bit & rules.copied:
-        zone = zone if zone >= 0 else seat
-        held[zone] = rules.cards.minus(zones[zone], bit)
-        beside = beside._replace(known=without(beside.known, rules.cards, seat, bit))
-        put = shown = next_copy(round_, put)
+    if rules.hands_only:
+        held[seat] ^= bit
     else:
-        held[zone if zone >= 0 else seat] ^= bit
+        zone = zone if zone >= 0 else _lies(round_, bit)
+        put, shown, beside = _put_down(round_, put, zone, held)
+        if rules.shows_from and zone == rules.shows_from[seat]:
+            losing = 0  # only a card that is put down loses, not one that lay there
     trick = trick + (Entry(seat, put, shown, way),)  # noqa: RUF005 - quicker than a new list
     if bit & losing:
         beside = beside._replace(broken=_broken_rule(rules, seat, bit, lead=len(trick) == 1))
         return Round(rules, tuple(held), leader, -1, led, trick, log, beside)
     if not led:
         led = rules.suits[put]
-    turn = _next_turn(rules, held, seat, leader)
-    if turn >= 0:
-        return Round(rules, tuple(held), leader, turn, led, trick, log, beside)
+    left = rules.left
+    turn = left[seat]
+    while turn != leader:
+        if held[turn] or (rules.side_zones and any(held[at] for at in rules.side_zones[turn])):
+            return Round(rules, tuple(held), leader, turn, led, trick, log, beside)
+        turn = left[turn]
     if rules.after_trick:
         beside = beside._replace(script=rules.after_trick, aftermath=NOTHING_HAPPENS)
         return Round(rules, tuple(held), leader, -1, led, trick, log, beside)
     return _end_trick(rules, tuple(held), leader, led, trick, log, beside)
 
 
-def _next_turn(rules: Rules, zones: Sequence[CardSet], seat: int, leader: int) -> int:
-    """Return the seat that plays after another one to the present trick, or -1 if none does."""
-    left, side_zones = rules.left, rules.side_zones
-    turn = left[seat]
-    while turn != leader:
-        if zones[turn] or (side_zones and any(zones[at] for at in side_zones[turn])):
-            return turn
-        turn = left[turn]
-    return -1
+def _lies(round_: Round, bit: CardSet) -> int:
+    """Return the zone from which the seat whose turn it is plays a card."""
+    seat, side_zones = round_.turn, round_.rules.side_zones
+    if not side_zones or not side_zones[seat]:
+        return seat
+    return next(at for at in sources(round_, seat) if round_.zones[at] & bit)
 
 
-def _put_for_later(
-    round_: Round, bit: CardSet, zone: int, held: list[CardSet]
-) -> tuple[int, Beside]:
-    """Return the card that a seat shows which shows what lies somewhere, and what is known then.
+def _put_down(round_: Round, put: int, zone: int, held: list[CardSet]) -> tuple[int, int, Beside]:
+    """Return a card as it is put down, the card that is shown for it, and what is known then.
 
-    What was put down lies there now, for everybody to see; `held` are the zones that change.
+    `held` are the zones, which change. A seat that shows what lies somewhere shows that card, and
+    what it put down lies there then, for everybody to see.
     """
     rules, seat, zones, beside = round_.rules, round_.turn, round_.zones, round_.beside
-    at, known = rules.shows_from[seat], beside.known
-    lay = zones[at]
-    held[zone], held[at] = rules.cards.minus(zones[zone], bit), 0
-    shown = lay.bit_length() - 1
-    if lay & rules.copied:
-        known, shown = without(known, rules.cards, seat, lay), next_copy(round_, shown)
-    if zone != at:
-        held[at], known = bit, all_learn(known, rules.table.width, seat, bit)
-    return shown, beside._replace(known=known)
+    cards, bit, known, shown = rules.cards, 1 << put, beside.known, put
+    held[zone] = cards.minus(zones[zone], bit)
+    at = rules.shows_from[seat] if rules.shows_from else -1
+    if at >= 0:
+        lay, held[at] = zones[at], 0
+        shown = lay.bit_length() - 1
+        if lay & rules.copied:
+            known, shown = without(known, cards, seat, lay), next_copy(round_, shown)
+        if zone != at:
+            held[at], known = bit, all_learn(known, rules.table.width, seat, bit)
+    elif bit & rules.copied:
+        known = without(known, cards, seat, bit)
+        put = shown = next_copy(round_, put)
+    return put, shown, beside if known is beside.known else beside._replace(known=known)
 
 
 def entry_of(round_: Round, put: int, way: Way = _PLAIN) -> Entry:

@@ -71,6 +71,8 @@ class Rules:
     """The cards of which there are several copies."""
     side_zones: tuple[tuple[int, ...], ...]
     """For each seat the zones beside its hand that it plays from; nothing where nobody has any."""
+    hands_only: bool
+    """Whether cards are played from hands alone, and there is one of each."""
     shows_from: tuple[int, ...]
     """For each seat the zone whose card it shows instead of the one that it puts down, or -1;
     nothing where nobody does."""
@@ -154,6 +156,7 @@ def _seated(same: Same[Table], roles: Roles) -> Rules:
         special=special,
         copied=union(table.cards.copies),
         side_zones=side_zones if any(side_zones) else (),
+        hands_only=not (any(side_zones) or table.cards.copies),
         shows_from=shows_from if any(at >= 0 for at in shows_from) else (),
         ways=tuple([table.ways_of(role) for role in roles]),
         moves=tuple([moves_at(same, seat, table.ways_of(r)) for seat, r in enumerate(roles)]),
