@@ -11,6 +11,7 @@ from lotr_trick.testing.strategies import walk
 from lotr_trick.trick.campaign import Attempt, Result, course
 from lotr_trick.trick.campaign.course import make_course
 from lotr_trick.trick.campaign.game import between, start
+from lotr_trick.trick.campaign.moves import PlayChapter
 from lotr_trick.trick.campaign.newer import Changes, adopt, changes, in_hand
 from lotr_trick.trick.campaign.tally import left_behind, tries, won
 from lotr_trick.trick.state.progress import Progress
@@ -105,7 +106,7 @@ def test_a_chapter_that_is_played_is_tallied_as_it_ended():
     game = played(campaign(1, 2), tries_left=4)
     results = [each.result for each in game.attempts]
     assert len(results) == 4
-    chapters = [move.number for move in game.moves if hasattr(move, "number")]
+    chapters = [move.number for move in game.moves if isinstance(move, PlayChapter)]
     assert [each.chapter for each in game.attempts] == chapters
     assert won(game.attempts) == {
         each.chapter for each in game.attempts if each.result is Result.WON

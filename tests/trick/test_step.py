@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator
 from copy import copy
+from enum import Enum
 from itertools import islice, pairwise
 from pathlib import Path
 from random import Random
@@ -54,7 +55,7 @@ def parts(thing: Any) -> list[Any]:
     """Return what a thing refers to; of a function what it closes over, not all of its module."""
     if isinstance(thing, FunctionType):
         return [thing.__closure__, thing.__defaults__, thing.__kwdefaults__]
-    if isinstance(thing, (type, ModuleType)):
+    if isinstance(thing, (type, ModuleType, Enum)):
         return []
     return gc.get_referents(thing)
 
