@@ -146,6 +146,8 @@ class _Trace:
             self._unseen(number, seat, [move.what])
         elif move.kind == PASS:
             self._pass(number, move)
+        elif move.kind == LAY and not move.hidden:
+            self.seen.add(self._of(seat, move.card))
         elif move.kind == LAY:
             card = self._of(seat, move.card)
             self.told[number] = card

@@ -103,7 +103,8 @@ def play(round_: Round, put: int, way: Way = _PLAIN, zone: int = -1) -> Round:
     if rules.hands_only:
         held[seat] ^= bit
     else:
-        zone = zone if zone >= 0 else _lies(round_, bit)
+        put = rules.cards.first_copy(put)
+        zone = zone if zone >= 0 else _lies(round_, 1 << put)
         put, shown, beside = _put_down(round_, put, zone, held)
         if rules.shows_from and zone == rules.shows_from[seat]:
             losing = 0  # only a card that is put down loses, not one that lay there

@@ -174,6 +174,11 @@ class Cards:
                 return copies
         return 0
 
+    def first_copy(self, card: int) -> int:
+        """Return the first of the copies of a card; itself, if there is one only."""
+        copies = self.copies_of(card)
+        return (copies & -copies).bit_length() - 1 if copies else card
+
     def ranked(self, low: int, high: int) -> CardSet:
         """Return the cards with a rank from `low` to `high`; cards without one are none of them."""
         found = 0
