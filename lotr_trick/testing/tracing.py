@@ -146,14 +146,12 @@ class _Trace:
             self._unseen(number, seat, [move.what])
         elif move.kind == PASS:
             self._pass(number, move)
-        elif move.kind == LAY and not move.hidden:
+        elif move.kind == EARLY or (move.kind == LAY and not move.hidden):
             self.seen.add(self._of(seat, move.card))
         elif move.kind == LAY:
             card = self._of(seat, move.card)
             self.told[number] = card
             self.laid[card] = move.text.partition(" ")[0]
-        elif move.kind == EARLY:
-            self.seen.add(self._of(seat, move.card))
         elif move.kind == SWAP:
             self._take(seat, move.card)
             self.hands[seat].append(Card(self.names[move.number], None))

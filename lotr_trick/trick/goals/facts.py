@@ -22,11 +22,11 @@ def _mark(known: Knowledge, seat: int) -> Mark:
 
 def _agreed(goals: Iterable[Goal], known: Knowledge, seat: int) -> Verdict:
     """Return the verdict if the goal may be any of some, with a need that nobody knows."""
-    have, met, final, seen = 0, True, True, False
+    have, met, final, first = 0, True, True, None
     for goal in goals:
         verdict = goal.verdict(known, seat)
-        if not seen:
-            have, first, seen = verdict.have, verdict.met, True
+        if first is None:
+            have, first = verdict.have, verdict.met
         met = met and verdict.met
         final = final and verdict.final and verdict.met == first
         if not (met or final):

@@ -49,6 +49,10 @@ def _first_bits(cards: Cards) -> dict[str, CardSet]:
     return {name: 1 << place for name, place in cards.places.items()}
 
 
+def _bits(cards: Cards) -> tuple[CardSet, ...]:
+    return tuple([1 << place for place in range(len(cards.names))])
+
+
 @attrs.frozen
 class Cards:
     """The cards of one table: their names, suits and ranks, by the place of their bit."""
@@ -70,16 +74,14 @@ class Cards:
         init=False, eq=False, default=attrs.Factory(_every_card, takes_self=True)
     )
     """Every card, of the deck or beside it."""
-    bits: tuple[CardSet, ...] = attrs.field(init=False, eq=False, repr=False)
+    bits: tuple[CardSet, ...] = attrs.field(
+        init=False, eq=False, repr=False, default=attrs.Factory(_bits, takes_self=True)
+    )
     """Each card as a set."""
     first_of: Mapping[str, CardSet] = attrs.field(
         init=False, eq=False, default=attrs.Factory(_first_bits, takes_self=True)
     )
     """The bit of each card; of its first copy, if it has several."""
-
-    @bits.default
-    def _bits(self) -> tuple[CardSet, ...]:
-        return tuple([1 << place for place in range(len(self.names))])
 
     @property
     def deck(self) -> CardSet:

@@ -129,6 +129,30 @@ class TokenPlan:
     marks_goals: bool
 
 
+def _hashed(table: Table) -> int:
+    return hash(table.made_from)
+
+
+def _tiers(table: Table) -> tuple[Strength, ...]:
+    return tuple([tier for tier in table.strengths[::-1] if tier.members])
+
+
+def _deck(table: Table) -> CardSet:
+    return table.cards.deck
+
+
+def _seats(table: Table) -> int:
+    return len(table.setting.control)
+
+
+def _token_slots(table: Table) -> tuple[int, ...]:
+    return tuple([table.places.slot_at[plan.name, -1] for plan in table.tokens])
+
+
+def _width(table: Table) -> int:
+    return len(table.cards.names)
+
+
 @attrs.frozen(eq=False, repr=False)
 class Table:
     """Compiled constants: cards, roles and hooks of a chapter for one setting.
@@ -194,41 +218,21 @@ class Table:
     """The gifts that may save a round."""
     may_leave: bool = False
     """Whether the holder of a card need not take a character that goes with it and has no star."""
-    hashed: int = attrs.field(init=False)
-    tiers: tuple[Strength, ...] = attrs.field(init=False)
+    hashed: int = attrs.field(init=False, default=attrs.Factory(_hashed, takes_self=True))
+    tiers: tuple[Strength, ...] = attrs.field(
+        init=False, default=attrs.Factory(_tiers, takes_self=True)
+    )
     """The strengths, strongest first, without those to which no card can belong."""
-    deck: CardSet = attrs.field(init=False)
+    deck: CardSet = attrs.field(init=False, default=attrs.Factory(_deck, takes_self=True))
     """The cards that are dealt; the others lie in piles beside."""
-    seats: int = attrs.field(init=False)
+    seats: int = attrs.field(init=False, default=attrs.Factory(_seats, takes_self=True))
     """How many hands are dealt."""
-    token_slots: tuple[int, ...] = attrs.field(init=False)
+    token_slots: tuple[int, ...] = attrs.field(
+        init=False, default=attrs.Factory(_token_slots, takes_self=True)
+    )
     """Where the slot of each token is."""
-    width: int = attrs.field(init=False)
+    width: int = attrs.field(init=False, default=attrs.Factory(_width, takes_self=True))
     """How many bits a hand takes where several lie side by side in a row."""
-
-    @hashed.default
-    def _hashed(self) -> int:
-        return hash(self.made_from)
-
-    @tiers.default
-    def _tiers(self) -> tuple[Strength, ...]:
-        return tuple([tier for tier in self.strengths[::-1] if tier.members])
-
-    @deck.default
-    def _deck(self) -> CardSet:
-        return self.cards.deck
-
-    @seats.default
-    def _seats(self) -> int:
-        return len(self.setting.control)
-
-    @token_slots.default
-    def _token_slots(self) -> tuple[int, ...]:
-        return tuple([self.places.slot_at[plan.name, -1] for plan in self.tokens])
-
-    @width.default
-    def _width(self) -> int:
-        return len(self.cards.names)
 
     @property
     def losing(self) -> CardSet:

@@ -66,6 +66,42 @@ class Slot:
     seen_by: Seen = Seen.ALL
 
 
+def _zones_of(places: Places) -> tuple[tuple[int, ...], ...]:
+    rest = list(enumerate(places.zones))[places.seats :]
+    return tuple([tuple([a for a, z in rest if z.owner == s]) for s in range(places.seats)])
+
+
+def _slots_of(places: Places) -> tuple[tuple[int, ...], ...]:
+    every = list(enumerate(places.slots))
+    return tuple([tuple([a for a, z in every if z.owner == s]) for s in range(places.seats)])
+
+
+def _slots_lie(places: Places) -> tuple[slice, ...]:
+    owners = [slot.owner for slot in places.slots]
+    starts = [sum([owner < seat for owner in owners]) for seat in range(places.seats + 1)]
+    return tuple([slice(starts[s], starts[s + 1]) for s in range(places.seats)])
+
+
+def _open_hands(places: Places) -> tuple[int, ...]:
+    return tuple([at for at, slot in enumerate(places.slots) if slot.name == OPEN])
+
+
+def _slots_hidden(places: Places) -> bool:
+    return any(slot.seen_by is not Seen.ALL for slot in places.slots)
+
+
+def _beside_seats(places: Places) -> bool:
+    return any((*places.zones_of, *places.slots_of))
+
+
+def _zone_at(places: Places) -> Mapping[tuple[str, int], int]:
+    return {(zone.name, zone.owner): at for at, zone in enumerate(places.zones)}
+
+
+def _slot_at(places: Places) -> Mapping[tuple[str, int], int]:
+    return {(slot.name, slot.owner): at for at, slot in enumerate(places.slots)}
+
+
 @attrs.frozen
 class Places:
     """The zones and slots of a table, and where each is."""
@@ -73,56 +109,36 @@ class Places:
     seats: int
     zones: tuple[Zone, ...]
     slots: tuple[Slot, ...]
-    slots_lie: tuple[slice, ...] = attrs.field(init=False, eq=False, repr=False)
+    slots_lie: tuple[slice, ...] = attrs.field(
+        init=False, eq=False, repr=False, default=attrs.Factory(_slots_lie, takes_self=True)
+    )
     """For each seat where its slots lie side by side."""
-    zones_of: tuple[tuple[int, ...], ...] = attrs.field(init=False, eq=False, repr=False)
+    zones_of: tuple[tuple[int, ...], ...] = attrs.field(
+        init=False, eq=False, repr=False, default=attrs.Factory(_zones_of, takes_self=True)
+    )
     """For each seat its zones beside its hand."""
-    slots_of: tuple[tuple[int, ...], ...] = attrs.field(init=False, eq=False, repr=False)
+    slots_of: tuple[tuple[int, ...], ...] = attrs.field(
+        init=False, eq=False, repr=False, default=attrs.Factory(_slots_of, takes_self=True)
+    )
     """For each seat its slots."""
-    open_hands: tuple[int, ...] = attrs.field(init=False, eq=False, repr=False)
+    open_hands: tuple[int, ...] = attrs.field(
+        init=False, eq=False, repr=False, default=attrs.Factory(_open_hands, takes_self=True)
+    )
     """For each seat the slot that says whether its hand lies open; nothing where none can."""
-    slots_hidden: bool = attrs.field(init=False, eq=False, repr=False)
+    slots_hidden: bool = attrs.field(
+        init=False, eq=False, repr=False, default=attrs.Factory(_slots_hidden, takes_self=True)
+    )
     """Whether there is a slot that not everybody sees."""
-    beside_seats: bool = attrs.field(init=False, eq=False, repr=False)
+    beside_seats: bool = attrs.field(
+        init=False, eq=False, repr=False, default=attrs.Factory(_beside_seats, takes_self=True)
+    )
     """Whether anything can lie beside a seat."""
-    zone_at: Mapping[tuple[str, int], int] = attrs.field(init=False, eq=False, repr=False)
-    slot_at: Mapping[tuple[str, int], int] = attrs.field(init=False, eq=False, repr=False)
-
-    @zones_of.default
-    def _zones_of(self) -> tuple[tuple[int, ...], ...]:
-        rest = list(enumerate(self.zones))[self.seats :]
-        return tuple([tuple([a for a, z in rest if z.owner == s]) for s in range(self.seats)])
-
-    @slots_of.default
-    def _slots_of(self) -> tuple[tuple[int, ...], ...]:
-        every = list(enumerate(self.slots))
-        return tuple([tuple([a for a, z in every if z.owner == s]) for s in range(self.seats)])
-
-    @slots_lie.default
-    def _slots_lie(self) -> tuple[slice, ...]:
-        owners = [slot.owner for slot in self.slots]
-        starts = [sum([owner < seat for owner in owners]) for seat in range(self.seats + 1)]
-        return tuple([slice(starts[s], starts[s + 1]) for s in range(self.seats)])
-
-    @open_hands.default
-    def _open_hands(self) -> tuple[int, ...]:
-        return tuple([at for at, slot in enumerate(self.slots) if slot.name == OPEN])
-
-    @slots_hidden.default
-    def _slots_hidden(self) -> bool:
-        return any(slot.seen_by is not Seen.ALL for slot in self.slots)
-
-    @beside_seats.default
-    def _beside_seats(self) -> bool:
-        return any((*self.zones_of, *self.slots_of))
-
-    @zone_at.default
-    def _zone_at(self) -> Mapping[tuple[str, int], int]:
-        return {(zone.name, zone.owner): at for at, zone in enumerate(self.zones)}
-
-    @slot_at.default
-    def _slot_at(self) -> Mapping[tuple[str, int], int]:
-        return {(slot.name, slot.owner): at for at, slot in enumerate(self.slots)}
+    zone_at: Mapping[tuple[str, int], int] = attrs.field(
+        init=False, eq=False, repr=False, default=attrs.Factory(_zone_at, takes_self=True)
+    )
+    slot_at: Mapping[tuple[str, int], int] = attrs.field(
+        init=False, eq=False, repr=False, default=attrs.Factory(_slot_at, takes_self=True)
+    )
 
     @property
     def undealt(self) -> int:
