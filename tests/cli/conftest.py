@@ -80,7 +80,12 @@ class Terminal:
     @property
     def screen(self) -> str:
         """What was written since the board was drawn last."""
-        return ESCAPES.sub("", re.split(r"\x1b\[2J", self.raw)[-1]).replace("\r", "")
+        return ESCAPES.sub("", self.raw.rpartition("\x1b[2J")[2]).replace("\r", "")
+
+    @property
+    def asks(self) -> bool:
+        """Whether the last thing written is a question; the rest of a long game is not read."""
+        return ESCAPES.sub("", self.raw[-200:]).endswith(("> ", "[y/N] "))
 
     @property
     def over(self) -> bool:
@@ -100,7 +105,7 @@ class Terminal:
                 if not piece:
                     break
                 self.raw += piece.decode(errors="replace")
-            elif self.text.endswith(("> ", "[y/N] ")):
+            elif self.asks:
                 return self.screen
         self.process.wait(PATIENCE)
         return self.screen

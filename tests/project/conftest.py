@@ -15,8 +15,10 @@ from typing import Any
 
 import attrs
 import pytest
+from click.testing import CliRunner
 
 import lotr_trick
+from lotr_trick.cli.main import commands
 from lotr_trick.trick.language.chapters import SYNTAX
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -66,9 +68,15 @@ def blocks() -> Callable[[Path], list[Block]]:
 
 
 @pytest.fixture
-def run_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Path], list[str]]:
-    """Return the function that runs a page and returns the languages of the blocks it ran."""
+def run_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, budget: Callable[..., Any]
+) -> Callable[[Path], list[str]]:
+    """Return the function that runs a page and returns the languages of the blocks it ran.
+
+    In the short form commands run in this process, which has read the bundled packs already.
+    """
     monkeypatch.chdir(tmp_path)
+    said_by = budget(short=_said_here, thorough=_said_by_process)
 
     def run(page: Path) -> list[str]:
         text = page.read_text("utf-8")
@@ -83,7 +91,7 @@ def run_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Path]
             if block.language == "python":
                 assert _run_python(block, names, page) == told, f"{where}: other output"
             elif block.language == "console":
-                _run_console(block, where)
+                _run_console(block, where, said_by)
             elif block.language == "chapter":
                 _run_chapter(block, where)
         return [block.language for block in found]
@@ -109,30 +117,38 @@ def _run_chapter(block: Block, where: str) -> None:
         file.write_text(block.text, "utf-8")
 
 
-def _run_console(block: Block, where: str) -> None:
+def _said_here(arguments: list[str]) -> str:
+    return CliRunner().invoke(commands, arguments, env={"COLUMNS": "100"}).output
+
+
+def _said_by_process(arguments: list[str]) -> str:
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(Path(lotr_trick.__file__).parents[1]),
+        "PYTHONIOENCODING": "utf-8",
+        "COLUMNS": "100",
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", _COMMAND, *arguments],
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        timeout=120,
+        check=False,
+    )
+    return done.stdout
+
+
+def _run_console(block: Block, where: str, said_by: Callable[[list[str]], str]) -> None:
     calls = re.split(r"^\$ ", block.text, flags=re.MULTILINE)
     assert calls[0] == "", f"{where}: a console block begins with a command"
     for call in calls[1:]:
         command, _, told = call.partition("\n")
         program, *arguments = shlex.split(command)
         assert program == "lotr-trick", f"{where}: {program} is not run here"
-        environment = {
-            **os.environ,
-            "PYTHONPATH": str(Path(lotr_trick.__file__).parents[1]),
-            "PYTHONIOENCODING": "utf-8",
-            "COLUMNS": "100",
-        }
-        done = subprocess.run(
-            [sys.executable, "-c", _COMMAND, *arguments],
-            env=environment,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            encoding="utf-8",
-            timeout=120,
-            check=False,
-        )
         # A line of three dots stands for any lines.
         pattern = re.escape(told.strip("\n") + "\n").replace(re.escape("...\n"), r"(?:.*\n)*?")
-        said = done.stdout.strip("\n") + "\n"
+        said = said_by(arguments).strip("\n") + "\n"
         assert re.fullmatch(pattern, said), f"{where}: {command} says\n{said}"
