@@ -54,6 +54,7 @@ def on_page_markdown(markdown: str, page: Any = None, **_: Any) -> str:
 
     The scenarios in tables of rulings are linked to where they are told.
     """
+    check_excerpts(markdown)
     if page is not None and page.file.src_uri.startswith("rulings/"):
         return str(chapter_pages.with_links(markdown, load()))
     return re.sub(r"<!-- fill (\w+) -->", lambda match: FILLED[match[1]](), markdown)
@@ -242,6 +243,33 @@ def _pack_files(name: str) -> str:
     return "\n\n".join(
         f'```chapter title="{name}/{file.name}"\n{file.read_text("utf-8")}```' for file in files
     )
+
+
+# --- excerpts -----------------------------------------------------------------------------
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+_EXCERPT: Final = re.compile(
+    r'^```(?P<language>py|lark|chapter) title="(?P<path>[^"\n]+)"\n(?P<text>.*?)^```$',
+    re.MULTILINE | re.DOTALL,
+)
+_CUT: Final = re.compile(r"^ *\.\.\.\n", re.MULTILINE)
+
+
+def check_excerpts(markdown: str) -> None:
+    """Raise LookupError if a page shows lines of a file of the project that are not in it.
+
+    A line of three dots stands for lines that are left out. A chapter that is no file of the
+    project is one that the page makes itself.
+    """
+    for shown in _EXCERPT.finditer(markdown):
+        file = ROOT / shown["path"]
+        if shown["language"] == "chapter" and not file.is_file():
+            continue
+        there = file.read_text("utf-8") if file.is_file() else ""
+        for part in _CUT.split(shown["text"]):
+            if part.strip("\n") not in there:
+                message = f"{shown['path']} has not these lines of the page:\n{part}"
+                raise LookupError(message)
 
 
 FILLED: Final[dict[str, Callable[[], str]]] = {
