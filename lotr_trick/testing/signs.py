@@ -51,7 +51,9 @@ def words_of(kind: type[Any]) -> str:
     >>> words_of(NobodyTakes)
     'nobody takes'
     """
-    return re.sub(r"(?<!^)(?=[A-Z])", " ", kind.__name__).lower()
+    words = re.sub(r"(?<!^)(?=[A-Z])", " ", kind.__name__).lower()
+    # What a setup action does is called a step; people say `exchange`.
+    return words.removesuffix(" step")
 
 
 def signs_of(table: Table) -> frozenset[str]:
@@ -158,7 +160,7 @@ def _asks(step: Step) -> bool:
 def _step_signs(step: Step, who: str) -> tuple[str, ...]:
     if isinstance(step, If):
         return (_if_sign(step, holds=True), _if_sign(step, holds=False))
-    if not getattr(step, "count", 1):
+    if getattr(step, "count", 1) == 0:
         return ()
     does = "asks" if _asks(step) else "happens"
     whose = f" of {who}" if who and hasattr(step, "seat") else ""
