@@ -68,9 +68,6 @@ class Seeded:
         return _settle(self, game) if isinstance(game.pending, Chance) else game
 
 
-# Its own constructor, instead of the one that all share: natures are made for every game.
-
-
 @attrs.frozen
 class Fixed:
     """A nature that answers from a list: for tests, scenarios and games that are told.
