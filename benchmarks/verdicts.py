@@ -114,7 +114,7 @@ def lasted(first: int, count: int) -> Lasted:
         game, seat, marks = _dealt(library, seed, (901, 902, 903, 905, 906))
         cards, seen = game.table.cards, courses(game, seed, marks=marks)
         for number, form in enumerate(forms):
-            goal = hook_of(form.aim, cards, Beside(cards.places["BT"], NUMBERS, PAIRS))
+            goal = hook_of(form.aim, cards, Beside(cards.places["BT"], NUMBERS, PAIRS, NUMBERS))
             if (number + seed) % 4 == 0:
                 goal = helped(goal, helpers(number, cards, seat, game.round.roles))
             one = lasting(goal, seat, seen)
@@ -131,7 +131,9 @@ def measured(form: Form, tables: Iterable[Deal]) -> dict[str, Any]:
     row: dict[str, Any] = {"form": form.name}
     tallies: dict[str, Tally] = {}
     for deal in tables:
-        goal = hook_of(form.aim, deal.cards, Beside(deal.cards.places["BT"], NUMBERS, PAIRS))
+        goal = hook_of(
+            form.aim, deal.cards, Beside(deal.cards.places["BT"], NUMBERS, PAIRS, NUMBERS)
+        )
         for viewer, tally in compare(goal, deal.seat, deal.walk).items():
             tallies[viewer] = tallies.get(viewer, Tally()) + tally
     for viewer, tally in tallies.items():

@@ -131,6 +131,7 @@ def marked(seats: int, owner: int, seed: int) -> tuple[Mark, ...]:
         threat=random.choice(NUMBERS),
         hidden=bool(random.getrandbits(1)),
         declared=pair_text(random.choice(PAIRS)),
+        drawn=random.choice(NUMBERS),
     )
     return tuple(mark if seat == owner else NO_MARK for seat in range(seats))
 

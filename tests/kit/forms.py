@@ -76,7 +76,7 @@ def goal_forms(names: Mapping[str, Sequence[str]]) -> tuple[Form, ...]:
 
 def hook_of(aim: Any, cards: Cards, beside: Beside) -> Goal:
     """Return what judges a goal, or a limit that makes somebody fail."""
-    return compile_limit(aim, cards, beside.threats) or compile_goal(aim, cards, beside)
+    return compile_limit(aim, cards, beside) or compile_goal(aim, cards, beside)
 
 
 def helpers(number: int, cards: Cards, seat: int, roles: Sequence[int | None]) -> Helpers:

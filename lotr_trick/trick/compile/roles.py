@@ -17,7 +17,7 @@ from lotr_trick.trick.language.words import changes, chapters, characters, event
 from lotr_trick.trick.mechanics import threats as threats_
 from lotr_trick.trick.mechanics.open_hand import AnnounceLongest
 from lotr_trick.trick.state import script
-from lotr_trick.trick.state.cards import Cards
+from lotr_trick.trick.state.cards import Cards, each
 from lotr_trick.trick.state.table import Role
 
 
@@ -98,9 +98,10 @@ def _role(
     taker = character.first(characters.TakenByHolder)
     goal = character.line_of(characters.GoalLine) or character.line_of(characters.NoGoal)
     assert goal is not None
-    limits = [line for line in character.lines if compile_limit(line.word, cards) is not None]
-    bounds = [compile_limit(line.word, cards, threats) for line in limits]
-    kept = tuple([bound for bound in bounds if bound is not None])
+    beside = _beside(character, cards, threats)
+    found = [(line, compile_limit(line.word, cards, beside)) for line in character.lines]
+    limits = [line for line, bound in found if bound is not None]
+    kept = tuple([bound for _, bound in found if bound is not None])
     return Role(
         name=character.name,
         title=character.title(),
@@ -110,7 +111,7 @@ def _role(
         kept=cards.set_of(tuple(word.card for word in character.all(characters.NeverPasses))),
         leads_first=character.first(characters.LeadsFirst) is not None,
         actions=tuple([_ready(word.action) for word in character.all(characters.Setup)]),
-        goal=_goal(character, aim_of(goal.word), kept, cards, threats, helpers),
+        goal=_goal(aim_of(goal.word), kept, cards, beside, helpers),
         goal_line=Line(goal.word, goal.text, goal.place, source=goal.source),
         limits=tuple(limits),
         bound=joins.AllOf(kept) if kept else None,
@@ -126,15 +127,14 @@ def _role(
     )
 
 
-def _goal(
-    character: Definition,
-    aim: Any,
-    kept: tuple[Goal, ...],
-    cards: Cards,
-    threats: tuple[int, ...],
-    helpers: Helpers,
-) -> Goal:
+def _goal(aim: Any, kept: tuple[Goal, ...], cards: Cards, beside: Beside, helpers: Helpers) -> Goal:
     """Return what a character has to reach, together with every limit that it must keep to."""
+    goal = helped(compile_goal(aim, cards, beside), helpers)
+    return joins.AllOf((goal, *kept)) if kept else goal
+
+
+def _beside(character: Definition, cards: Cards, threats: tuple[int, ...]) -> Beside:
+    """Return what may lie beside a character that its goal can hang on."""
     team = character.first(characters.TeamWith)
     declared = [
         pair
@@ -143,9 +143,8 @@ def _goal(
         for pair in word.action.pairs
     ]
     partner = None if team is None else cards.places.get(team.card)
-    goal = compile_goal(aim, cards, Beside(partner, threats, tuple(declared)))
-    goal = helped(goal, helpers)
-    return joins.AllOf((goal, *kept)) if kept else goal
+    ranks = sorted({cards.ranks[card] for card in each(cards.beside)} - {0})
+    return Beside(partner, threats, tuple(declared), tuple(ranks))
 
 
 def _after_setup(character: Definition) -> tuple[script.Action, ...]:

@@ -15,7 +15,7 @@ from lotr_trick.trick.goals import won_cards as piles
 from lotr_trick.trick.language.words import characters, measures, quantities
 from lotr_trick.trick.language.words import goals as said
 from lotr_trick.trick.mechanics.threats import pair_text
-from lotr_trick.trick.state.cards import Cards, CardSet, each
+from lotr_trick.trick.state.cards import Cards, CardSet
 
 _LIMITS: Final = (characters.FailsOnLeading, characters.FailsOnWinning)
 _HIGHEST: Final = 10**6
@@ -32,6 +32,8 @@ class Beside:
     """The numbers that its threat may have."""
     pairs: tuple[tuple[int, ...], ...] = ()
     """The pairs of numbers that it may declare."""
+    ranks: tuple[int, ...] = ()
+    """The ranks of the cards that it may draw."""
 
 
 def compile_goal(aim: Any, cards: Cards, beside: Beside) -> shape.Goal:  # noqa: PLR0911
@@ -48,13 +50,11 @@ def compile_goal(aim: Any, cards: Cards, beside: Beside) -> shape.Goal:  # noqa:
         case said.IfDeclared(deed, declared):
             return facts.IfDeclared(declared, compile_goal(deed, cards, beside))
     if (known := with_threat(aim, 1)) != aim:
-        cases = [(n, _deed(with_threat(aim, n), cards, beside)) for n in beside.threats]
+        cases = [(n, compile_goal(with_threat(aim, n), cards, beside)) for n in beside.threats]
         return facts.ByThreat(tuple(cases))
     if with_drawn(aim, 1) != aim:
-        ranks = sorted({cards.ranks[card] for card in each(cards.beside)} - {0})
-        return facts.ByDrawnRank(
-            tuple([(rank, _deed(with_drawn(aim, rank), cards, beside)) for rank in ranks])
-        )
+        cases = [(n, compile_goal(with_drawn(aim, n), cards, beside)) for n in beside.ranks]
+        return facts.ByDrawnRank(tuple(cases))
     if isinstance(getattr(known, "quantity", None), quantities.DeclaredNumber):
         return facts.ByDeclared(
             tuple((pair_text(pair), subjects.Own(_pair(pair))) for pair in beside.pairs)
@@ -110,20 +110,28 @@ def compile_filter(word: Any, cards: Cards) -> CardSet:
     return _filter(word, cards)
 
 
-def compile_limit(word: Any, cards: Cards, threats: tuple[int, ...] = ()) -> shape.Goal | None:
-    """Return the hook of a line that makes a character fail, or None if the word is none.
+def compile_limit(word: Any, cards: Cards, beside: Beside) -> shape.Goal | None:
+    """Return the hook of a line that makes somebody fail; None for any other line."""
+    if not isinstance(word, _LIMITS):
+        return None
+    if with_threat(word, 1) != word:
+        return facts.ByThreat(
+            tuple([(n, _limit(with_threat(word, n), cards)) for n in beside.threats])
+        )
+    if with_drawn(word, 1) != word:
+        return facts.ByDrawnRank(
+            tuple([(n, _limit(with_drawn(word, n), cards)) for n in beside.ranks])
+        )
+    return _limit(word, cards)
 
-    `threats` are the numbers that its threat may have, where the line names it.
-    """
-    if isinstance(word, _LIMITS) and with_threat(word, 1) != word:
-        cases = [(n, compile_limit(with_threat(word, n), cards)) for n in threats]
-        return facts.ByThreat(tuple((n, goal) for n, goal in cases if goal is not None))
+
+def _limit(word: Any, cards: Cards) -> shape.Goal:
     match word:
         case characters.FailsOnLeading(filter_):
             return facts.NeverLead(_filter(filter_, cards))
         case characters.FailsOnWinning(filter_):
             return subjects.Own(asked.AtMost(piles.CardCount(_filter(filter_, cards)), 0))
-    return None
+    raise _no_hook(word)
 
 
 def _subject(who: Any, quantity: shape.Quantity, partner: int | None) -> shape.Goal:
