@@ -35,7 +35,8 @@ def short(path: Path) -> str:
 
 def every_file() -> list[Path]:
     """Return the files of the project: nothing hidden but CI, and nothing that was made."""
-    made = {"build", "dist", "site", "__pycache__"}
+    # Where a checkout shares its history with another one, `.git` is a file.
+    made = {".git", "build", "dist", "site", "__pycache__"}
     return [
         path
         for path in sorted(ROOT.rglob("*"))
