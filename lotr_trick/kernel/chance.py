@@ -16,6 +16,10 @@ import attrs
 from lotr_trick.kernel.decision import Refused
 
 
+def _text(drawn: Drawn) -> str:
+    return f"{drawn.what}: " + " / ".join([" ".join(group) for group in drawn.groups])
+
+
 @attrs.frozen
 class Drawn:
     """What nature answered: for each group the items drawn, in the order of the items."""
@@ -24,11 +28,11 @@ class Drawn:
     groups: tuple[tuple[str, ...], ...]
     made_by: Chance | None = attrs.field(default=None, eq=False, repr=False)
     """The chance that made this draw itself, and so need not check it again."""
-
-    @property
-    def text(self) -> str:
-        """The answer as a record writes it, such as ``deal: H1 H2 / M3 M4``."""
-        return f"{self.what}: " + " / ".join([" ".join(group) for group in self.groups])
+    text: str = attrs.field(
+        init=False, eq=False, repr=False, default=attrs.Factory(_text, takes_self=True)
+    )
+    """The answer as a record writes it, such as ``deal: H1 H2 / M3 M4``: every later draw is made
+    from it."""
 
 
 @attrs.frozen

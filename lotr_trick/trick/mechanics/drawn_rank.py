@@ -44,11 +44,12 @@ class DrawForRank:
         if role is None or not round_.table.redraws:
             return cards
         # By the cards as they lie now: that a lost card may still be taken up does not count.
-        playing, goal = round_._replace(leader=self.seat), round_.table.roles[role].goal
+        seat, goal = self.seat, round_.table.roles[role].goal
+        known = public_knowledge(round_._replace(leader=seat))
         for card in each(cards):
-            slots = round_.with_slots(self.seat, drawn=ranks[card])
-            known = public_knowledge(playing._replace(beside=round_.beside._replace(slots=slots)))
-            verdict = goal.verdict(known, self.seat)
+            mark = known.marks[seat]._replace(drawn=ranks[card])
+            marks = (*known.marks[:seat], mark, *known.marks[seat + 1 :])
+            verdict = goal.verdict(known._replace(marks=marks), seat)
             fitting |= 0 if verdict.final and not verdict.met else 1 << card
         return fitting
 

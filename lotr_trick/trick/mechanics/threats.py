@@ -225,12 +225,12 @@ def _fitting(round_: Round, seat: int, numbers: tuple[int, ...]) -> tuple[int, .
     if role is None or not round_.table.redraws:
         return numbers
     # By the cards as they lie now: that a lost card may still be taken up does not count.
-    playing, goal, fitting = round_._replace(leader=seat), round_.table.roles[role].goal, []
+    known, goal = public_knowledge(round_._replace(leader=seat)), round_.table.roles[role].goal
+    fitting, marks = [], known.marks
     for number in numbers:
-        lies = {name: number if name == THREAT else 0 for name in (THREAT, SECRET, COVERED)}
-        slots = round_.with_slots(seat, **lies, threat_passing=0)
-        beside = round_.beside._replace(slots=slots)
-        verdict = goal.verdict(public_knowledge(playing._replace(beside=beside)), seat)
+        mark = marks[seat]._replace(threat=number, passing=False)
+        marked = known._replace(marks=(*marks[:seat], mark, *marks[seat + 1 :]))
+        verdict = goal.verdict(marked, seat)
         if verdict.met or not verdict.final:
             fitting.append(number)
     return tuple(fitting)
