@@ -55,6 +55,8 @@ def sources(round_: Round, seat: int) -> tuple[int, ...]:
     rules, zones = round_.rules, round_.zones
     kinds = rules.table.places.zones
     side_zones = [at for at in rules.side_zones[seat] if zones[at]]
+    if not side_zones:
+        return (seat,)
     first = [at for at in side_zones if kinds[at].plays is When.FIRST]
     if first and not round_.log.tricks:
         return tuple(first)

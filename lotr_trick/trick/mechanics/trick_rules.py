@@ -39,6 +39,10 @@ class Duty:
         """What it asks, in integers."""
         return Asked(self.kept, self.keys, self.first_only)
 
+    def narrows(self, deck: CardSet) -> bool:
+        """Whether it can ask anything where these cards are dealt."""
+        return self.kept == LED or bool(deck & ~self.kept)
+
     def in_force(self, trick: Sequence[Entry], log: TrickLog) -> bool:
         """Whether the duty asks anything of whoever plays next, or leads the next trick."""
         if self.keys or self.first_only:

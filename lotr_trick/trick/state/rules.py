@@ -123,7 +123,10 @@ def seated(table: Table, roles: Roles) -> Rules:
 def _seated(same: Same[Table], roles: Roles) -> Rules:
     table = same.value
     seats = table.seats
-    bound = [table.duties_of(role) for role in roles]
+    bound = [
+        [named.duty for named in table.duties_of(role) if named.duty.narrows(table.deck)]
+        for role in roles
+    ]
     tiers = table.tiers
     special = 0
     for tier in tiers[:-1] if tiers and isinstance(tiers[-1], RankInLedSuit) else tiers:
@@ -147,12 +150,10 @@ def _seated(same: Same[Table], roles: Roles) -> Rules:
         cards=table.cards,
         left=(*range(1, seats), 0),
         suits=table.suits,
-        leading=tuple([tuple([d.duty.asked for d in duties if d.duty.leads]) for duties in bound]),
-        following=tuple(
-            [tuple([d.duty.asked for d in duties if d.duty.follows]) for duties in bound]
-        ),
-        losing_lead=tuple([union([d.duty.losing for d in duties]) for duties in bound]),
-        losing_follow=tuple([union([d.duty.losing_after for d in duties]) for duties in bound]),
+        leading=tuple([tuple([d.asked for d in duties if d.leads]) for duties in bound]),
+        following=tuple([tuple([d.asked for d in duties if d.follows]) for duties in bound]),
+        losing_lead=tuple([union([d.losing for d in duties]) for duties in bound]),
+        losing_follow=tuple([union([d.losing_after for d in duties]) for duties in bound]),
         tiers=tuple([(tier.members, tier.best) for tier in tiers]),
         special=special,
         copied=union(table.cards.copies),
