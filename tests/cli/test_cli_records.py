@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import re
 
 import pytest
 
 import lotr_trick as lt
+from lotr_trick.analysis import make_random
 
 GAME = lt.run(
     lt.new_game(lt.load().chapter(1)), lt.seeded(7), [lambda view: view.pending.options[0]] * 4
@@ -167,3 +169,15 @@ def test_a_record_that_cannot_be_saved_is_noticed_before_the_game(
     assert "the record cannot be saved" in result.output
     assert "Trick" not in result.output
     assert [each.name for each in tmp_path.iterdir()] == ["pipe"]
+
+
+def test_a_redacted_record_tells_who_won_where_another_card_is_shown_than_put_down(call, tmp_path):
+    start = lt.new_game(lt.load().chapter(22), players=3, play_out=True)
+    game = lt.run(start, lt.seeded(3), [make_random(3)] * 3)
+    file = tmp_path / "seen.record"
+    lt.save_record(lt.redact(game, 1), file)
+    told = call("replay", file)
+    assert told.exit_code == 0, told.output
+    tricks = [trick for trick in game.round.log.tricks if trick.winner is not None]
+    assert re.findall(r"seat (\d) wins", told.output) == [str(t.winner + 1) for t in tricks]
+    assert "(puts " in told.output

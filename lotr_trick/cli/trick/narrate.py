@@ -170,7 +170,7 @@ def trick_text(
     names = names or [called(view, seat) for seat in range(view.table.seats)]
     cards = view.table.cards.names
     wide = max(map(len, names)) + 2 + max(map(len, cards))
-    cells = [f"{names[e.seat]} {cards[e.shown]}{way_mark(e)}".ljust(wide) for e in entries]
+    cells = [f"{names[e.seat]} {entry_text(e, cards)}".ljust(wide) for e in entries]
     return f"{number:>2}  " + " ".join(cells)
 
 
@@ -213,6 +213,12 @@ def taken_text(view: View) -> str:
 def lying_text(view: View) -> str:
     """Return the trick that lies on the table as one row."""
     return trick_text(view, view.trick, len(view.log.tricks) + 1).rstrip()
+
+
+def entry_text(entry: Entry, cards: Sequence[str]) -> str:
+    """Return the card that somebody shows in a trick, with the one put down where it is another."""
+    puts = f" (puts {cards[entry.put]})" if entry.put != entry.shown else ""
+    return f"{cards[entry.shown]}{way_mark(entry)}{puts}"
 
 
 def way_mark(entry: Entry) -> str:

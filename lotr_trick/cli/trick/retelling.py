@@ -77,10 +77,15 @@ def _part_of(table: Table, moves: tuple[str, ...], done: Sequence[str]) -> Table
     return (*picked, *left, *(p for p in table.parts if p.part in again or p.is_final), table)[0]
 
 
+_PUTS_UNDER: Final = re.compile(r"put (\S+) under the \S+ token")
+"""What somebody does who plays a trick behind, before the first one."""
+
+
 def _round_told(table: Table, moves: tuple[str, ...], heading: str) -> Iterator[Told]:
     """Yield the moves of one round."""
     plays, piles = _entries(table), [pile.name for pile in table.piles]
     trick: list[Entry] = []
+    under: dict[int, int] = {}
     turned = ""
     number = 0
     yield Told(Kind.HEADING, _headed(heading, "Setup"))
@@ -95,8 +100,13 @@ def _round_told(table: Table, moves: tuple[str, ...], heading: str) -> Iterator[
             yield _row(table, trick, number, turned, complete=True)
             trick, turned = [], ""
         if entry is None:
+            if seat is not None and (put := _PUTS_UNDER.fullmatch(text)):
+                under[seat] = table.cards.places.get(put[1], -1)
             yield Told(Kind.LINE, titled(table, move))
             continue
+        if entry.seat in under:
+            # What lay there is shown, and what was put down lies there now.
+            entry, under[entry.seat] = entry._replace(shown=under[entry.seat]), entry.put
         if not number:
             yield Told(Kind.HEADING, _headed(heading, "Tricks"))
         number += not trick
@@ -140,7 +150,7 @@ def _parted(move: str, seats: int) -> tuple[int | None, str]:
 
 def _row(table: Table, trick: list[Entry], number: int, turned: str, *, complete: bool) -> Told:
     names = table.cards.names
-    cells = [f"seat {e.seat + 1} {names[e.shown]}{narrate.way_mark(e)}" for e in trick]
+    cells = [f"seat {e.seat + 1} {narrate.entry_text(e, names)}" for e in trick]
     cells += [turned] if turned else []
     won = f"  {_winner(table, tuple(trick), turned)}" if complete else ""
     return Told(Kind.LINE, f"{number:>2}  {'  '.join(cells)}{won}".rstrip())
