@@ -19,7 +19,7 @@ from lotr_trick.kernel.game import Json
 from lotr_trick.kernel.record import FORMAT as RECORD
 from lotr_trick.kernel.record import Record, RecordError, canonical, parse, whole_of
 from lotr_trick.kernel.store import read_text
-from lotr_trick.values.kept import Same
+from lotr_trick.values.same import Same
 
 FORMAT: Final = "lotr-trick save"
 VERSION: Final = 1

@@ -32,7 +32,7 @@ from lotr_trick.trick.state.seen import seen
 from lotr_trick.trick.state.table import Table
 from lotr_trick.trick.step import advance, do, legal, play, ways
 from lotr_trick.trick.views.view import View
-from lotr_trick.values.kept import Same
+from lotr_trick.values.same import Same
 
 
 class History(NamedTuple):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeGuard
 
 from lotr_trick.kernel import Chance, Drawn
 from lotr_trick.trick.state.log import Entry, Way
-from lotr_trick.values.kept import Same
+from lotr_trick.values.same import Same
 
 if TYPE_CHECKING:
     from lotr_trick.trick.state.log import TrickLog

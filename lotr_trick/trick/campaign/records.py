@@ -14,7 +14,7 @@ from lotr_trick.trick.campaign.game import start as start_course
 from lotr_trick.trick.check.chapters import check_chapter
 from lotr_trick.trick.compile.model import Library
 from lotr_trick.trick.serial import FORM
-from lotr_trick.values.kept import Same
+from lotr_trick.values.same import Same
 
 GAME = "campaign"
 """What records call a campaign."""

@@ -28,7 +28,7 @@ EARLY_WAY: Final = "early_way"
 class PlayNowStep:
     """A seat plays a card to the first trick before it begins, for everybody to see."""
 
-    seat: int = -1
+    seat: int
 
     def offer(self, round_: Round) -> Decision | None:
         """Return every card of the hand, in each way it may be played; None without a card."""

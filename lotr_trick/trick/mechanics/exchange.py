@@ -16,7 +16,7 @@ from lotr_trick.trick.state.round import NoteKind, Round
 from lotr_trick.trick.state.script import Quiet, Step
 from lotr_trick.trick.state.table import Table
 from lotr_trick.trick.state.zones import Seen
-from lotr_trick.values.kept import Same
+from lotr_trick.values.same import Same
 
 Partners = tuple[str, ...] | None
 """The persons or characters that a seat may exchange with; None for anybody."""
@@ -29,7 +29,7 @@ Way = tuple[int, int]
 class TakeLostStep(Quiet):
     """A seat takes the lost cards into its hand, before everybody."""
 
-    seat: int = -1
+    seat: int
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the lost cards in the seat's hand."""
@@ -50,7 +50,7 @@ class TakeFromHolderStep(Quiet):
 
     card: str
     back: int
-    seat: int = -1
+    seat: int
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the card at the seat, and what it gives back to be chosen."""
@@ -259,7 +259,7 @@ class GiveEachStep(Quiet):
     """One seat gives cards to each other seat and gets none back."""
 
     number: int
-    seat: int = -1
+    seat: int
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the seat to be asked for every other one, clockwise."""
@@ -273,7 +273,7 @@ class ExchangeAtOnceStep(Quiet):
     """A seat exchanges a card with each of some persons, or with everybody, at the same time."""
 
     partners: Partners
-    seat: int = -1
+    seat: int
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the seat and its partners to be asked; a note if there is none."""

@@ -20,7 +20,7 @@ from lotr_trick.trick.state.zones import OPEN, Slot
 class OpenHandStep(Quiet):
     """A seat lays its hand open for the whole round."""
 
-    seat: int = -1
+    seat: int
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the hand open."""

@@ -57,7 +57,7 @@ class TakeOfPileStep:
 
     number: int
     pile: str
-    seat: int = -1
+    seat: int
 
     def offer(self, round_: Round) -> Chance | None:
         """Return the draw; nothing from a pile that is empty."""

@@ -47,7 +47,7 @@ class DrawThreatStep:
     back, gives each other number the same chance: so nature draws among the others.
     """
 
-    seat: int = -1
+    seat: int
     again: bool = False
     """Whether it takes the place of one that the seat has, and that goes back after the draw."""
 
@@ -71,7 +71,7 @@ class DrawThreatStep:
 class ChooseThreatStep:
     """A seat chooses one of the threats that are left."""
 
-    seat: int = -1
+    seat: int
 
     def offer(self, round_: Round) -> Decision:
         """Return the threats that nobody has."""
@@ -92,7 +92,7 @@ class DrawThreatsStep:
     """
 
     count: int
-    seat: int = -1
+    seat: int
 
     def offer(self, round_: Round) -> Chance:
         """Return the draw."""
@@ -156,7 +156,7 @@ class DeclareStep:
     """A seat says one of several things."""
 
     choices: tuple[str, ...]
-    seat: int = -1
+    seat: int
 
     def offer(self, round_: Round) -> Decision:
         """Return what may be said."""

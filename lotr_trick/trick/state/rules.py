@@ -17,7 +17,7 @@ from lotr_trick.trick.moves import Moves, moves_at
 from lotr_trick.trick.state.cards import Cards, CardSet, union
 from lotr_trick.trick.state.log import Entry, Way
 from lotr_trick.trick.state.marks import NO_MARK, Mark
-from lotr_trick.values.kept import Same
+from lotr_trick.values.same import Same
 
 if TYPE_CHECKING:
     from lotr_trick.trick.state.script import Step
@@ -95,8 +95,9 @@ class Rules:
         """Whether both are the rules of one table for the same characters."""
         if self is other:
             return True
-        same = isinstance(other, Rules) and self.roles == other.roles
-        return same and isinstance(other, Rules) and self.table == other.table
+        if not isinstance(other, Rules):
+            return False
+        return self.roles == other.roles and self.table == other.table
 
     def __hash__(self) -> int:
         """Return a hash that is counted quickly: rules are keys of caches."""
