@@ -167,9 +167,7 @@ def seat_rules_of(table: Table) -> tuple[tuple[SeatRules, ...], ...]:
     return tuple(found)
 
 
-def _at_seat(
-    table: Table, seat: int, role: int | None, openly: Moves, unseen: Moves
-) -> SeatRules:
+def _at_seat(table: Table, seat: int, role: int | None, openly: Moves, unseen: Moves) -> SeatRules:
     places, ways = table.places, table.ways_of(role)
     duties = [named.duty for named in table.duties_of(role) if named.duty.narrows(table.deck)]
     side_zones = [at for at in places.zones_of[seat] if places.zones[at].held]
