@@ -121,7 +121,7 @@ def play(round_: Round, put: int, way: Way = _PLAIN, zone: int = -1) -> Round:
     left, side_zones = rules.left, rules.side_zones
     turn = left[seat]
     while turn != leader:
-        if held[turn] or (side_zones and any([held[at] for at in side_zones[turn]])):
+        if held[turn] or (side_zones and any(held[at] for at in side_zones[turn])):
             return _new(Round, (rules, tuple(held), leader, turn, led, trick, log, beside))
         turn = left[turn]
     if rules.after_trick:
