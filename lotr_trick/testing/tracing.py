@@ -273,7 +273,7 @@ def _shown_by_rule(game: ChapterGame) -> Iterator[str]:
     for step in table.script:
         begins = getattr(step, "start", None)
         if isinstance(begins, FromHolder) or (begins and taken_seat(game.round) is None):
-            cards.append(begins.card)
+            cards.append(table.cards.places[begins.card])
     cards.append(table.first_leader[1])
     for card in cards:
         if card is not None:

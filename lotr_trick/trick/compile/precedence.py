@@ -18,24 +18,16 @@ from lotr_trick.lang import Definition, Line, Problem, by_writing, did_you_mean
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.compile.model import Chapter
 from lotr_trick.trick.language.words import (
+    VOCABULARY,
     changes,
     chapters,
     characters,
-    deck,
-    events,
     goals,
-    modes,
-    setup,
+    sizes,
 )
 from lotr_trick.trick.mechanics.threats import TAKES_THREAT
 
-SIZED: Final = (
-    deck.SizedDeck,
-    setup.SizedStep,
-    goals.SizedGoal,
-    events.SizedEffect,
-    modes.SizedCompany,
-)
+_SIZED: Final = (*sizes.SIZED, goals.SizedGoal)
 
 
 class Level(IntEnum):
@@ -91,6 +83,14 @@ class Company:
     part: str = ""
 
 
+def _by_class(laws: Laws) -> dict[type[Any], tuple[Any, ...]]:
+    found: dict[type[Any], tuple[Any, ...]] = {}
+    for law in laws.lines:
+        cls = type(law.word)
+        found[cls] = (*found.get(cls, ()), law.word)
+    return found
+
+
 @attrs.frozen
 class Laws:
     """The lines that hold at a table, and its characters as they are there.
@@ -104,14 +104,29 @@ class Laws:
     part: str = ""
     """The event or group of the round that they hold in."""
 
-    def all(self, *classes: Any) -> tuple[Any, ...]:
-        """Return the words of some classes, in order."""
-        return tuple(law.word for law in self.lines if isinstance(law.word, classes))
+    _words: Mapping[type[Any], tuple[Any, ...]] = attrs.field(
+        init=False, eq=False, repr=False, default=attrs.Factory(_by_class, takes_self=True)
+    )
 
-    def last(self, cls: Any) -> Any:
-        """Return the last word of a class, which beats those before it, or None."""
-        found = self.all(cls)
+    def all(self, *classes: type[Any]) -> tuple[Any, ...]:
+        """Return the words of some classes, in order."""
+        if len(classes) == 1:
+            return self._words.get(classes[0], ())
+        return tuple([law.word for law in self.lines if type(law.word) in classes])
+
+    def has(self, cls: type[Any]) -> bool:
+        """Whether a word of a class holds."""
+        return cls in self._words
+
+    def last(self, *classes: type[Any]) -> Any:
+        """Return the last word of some classes, which beats those before it, or None."""
+        found = self.all(*classes)
         return found[-1] if found else None
+
+    def of_kind(self, kind: str) -> tuple[Any, ...]:
+        """Return the words of a kind, in order."""
+        words = [law.word for law in self.lines]
+        return tuple([word for word in words if VOCABULARY.kind_of(type(word)) == kind])
 
 
 @by_writing
@@ -213,7 +228,7 @@ def _holding(lines: Iterable[Line], company: Company) -> tuple[Line, ...]:
 
 def settled(word: Any, company: Company) -> Any:
     """Return a word with every number as it is for a company."""
-    if isinstance(word, SIZED):
+    if isinstance(word, _SIZED):
         number = word.size.at(company.players, company.seats)
         return word.what if number is None else _with_number(word.what, number)
     if isinstance(word, tuple):

@@ -6,23 +6,23 @@ from typing import Any, Final
 
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import by_writing
-from lotr_trick.trick.compile.decks import box_of, lost_count, make_deck
+from lotr_trick.trick.compile.decks import box_of, make_deck
 from lotr_trick.trick.compile.model import Chapter
 from lotr_trick.trick.compile.precedence import Company, Law, Laws, group_name, laws_of, parts_of
 from lotr_trick.trick.compile.roles import roles_of, roster_of
 from lotr_trick.trick.compile.settings import Options, company_of, make_setting
 from lotr_trick.trick.compile.trick_effects import Endings
 from lotr_trick.trick.language.words import (
+    VOCABULARY,
+    changes,
     chapters,
     characters,
     deck,
     events,
     pieces,
     rules,
-    setup,
     tricks,
 )
-from lotr_trick.trick.mechanics import dealing as steps
 from lotr_trick.trick.mechanics import naming_leader, reserve, seating
 from lotr_trick.trick.mechanics import round_parts as parts
 from lotr_trick.trick.mechanics.chapter_plans import Cast
@@ -92,6 +92,7 @@ def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
     return Table(
         chapter=chapter,
         setting=setting,
+        laws=laws,
         cards=cards,
         places=_places(setting.seats, roles, piles, tokens),
         roles=roles,
@@ -99,9 +100,7 @@ def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
         script=_script(laws, cards, piles, cast),
         suits=_only(chapter, laws, tricks.FirstSuitedLeads).compile(cards),
         duties=duties,
-        strengths=tuple(
-            word.compile(cards, claimers, trumps) for word in laws.all(tricks.Strength)
-        ),
+        strengths=tuple(word.compile(cards, claimers, trumps) for word in laws.of_kind("strength")),
         next_leader=_only(chapter, laws, rules.WinnerLeads).compile(
             aside.compile() if aside else None
         ),
@@ -131,7 +130,7 @@ def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
         is_final=bool(part) and part == cast.final,
         savings=_savings(laws),
         may_leave=isinstance(
-            laws.last(rules.HoldersMayLeave | rules.HoldersMustTake), rules.HoldersMayLeave
+            laws.last(rules.HoldersMayLeave, rules.HoldersMustTake), rules.HoldersMayLeave
         ),
     )
 
@@ -186,12 +185,12 @@ def _script(
     Before its part is picked, a round has the step that picks it: for an event at the beginning,
     for a group before characters are taken.
     """
-    words = laws.all(setup.Step)
+    steps = laws.of_kind("step")
     for law in laws.lines:
-        if isinstance(law.word, setup.SetUpBy):
-            words = tuple(line.word for line in law.line.lines)
+        if isinstance(law.word, changes.SetUpBy):
+            steps = tuple(line.word for line in law.line.lines)
     laid = [LayPile(at) for at, pile in enumerate(piles) if pile.drawn]
-    script = (*laid, *(_step(word, cards, laws) for word in words))
+    script = (*laid, *steps)
     if laws.part or not cast.parts:
         return script
     picks = laws.last(rules.HolderPicksGroup)
@@ -256,7 +255,7 @@ def _unseen_ways(
 
 def _cancels(laws: Laws, cards: Cards) -> tuple[CardSet, ...]:
     """Return the cards that cancel each other, if a cancelled one does not count as played."""
-    said = laws.last(rules.CancelledCounts | rules.CancelledDoesNotCount)
+    said = laws.last(rules.CancelledCounts, rules.CancelledDoesNotCount)
     if not isinstance(said, rules.CancelledDoesNotCount):
         return ()
     return tuple(cards.set_of((w.one, w.other)) for w in laws.all(tricks.StrengthAlone))
@@ -264,18 +263,8 @@ def _cancels(laws: Laws, cards: Cards) -> tuple[CardSet, ...]:
 
 def _duties(laws: Laws) -> list[Law]:
     """Return the duties in the order they narrow: the card beats the rule, so it comes first."""
-    found = [law for law in laws.lines if isinstance(law.word, tricks.Duty)]
+    found = [law for law in laws.lines if VOCABULARY.kind_of(type(law.word)) == "duty"]
     return sorted(found, key=lambda law: -law.level)
-
-
-def _step(word: Any, cards: Cards, laws: Laws) -> script.Step:
-    match word:
-        case setup.TurnUpLost():
-            return steps.TurnUpLost(lost_count(laws), 0)
-        case setup.TurnUpLostNever(never):
-            return steps.TurnUpLost(lost_count(laws), cards.set_of(never))
-    step: script.Step = word.compile(cards)
-    return step
 
 
 def _first_leader(laws: Laws, cards: Cards) -> tuple[str | None, int | None]:
@@ -283,7 +272,7 @@ def _first_leader(laws: Laws, cards: Cards) -> tuple[str | None, int | None]:
     for word in laws.all(chapters.GroupLedBy):
         if laws.part == group_name(word.number):
             return None, cards.places.get(word.card)
-    said = laws.last(rules.LeadsFirstOf | rules.HolderLeadsFirst)
+    said = laws.last(rules.LeadsFirstOf, rules.HolderLeadsFirst)
     match said:
         case rules.LeadsFirstOf(who):
             return who, None
@@ -294,8 +283,8 @@ def _first_leader(laws: Laws, cards: Cards) -> tuple[str | None, int | None]:
 
 def _stops(laws: Laws) -> str:
     """Return when a round stops early: `certain`, `goals`, or never."""
-    kinds = rules.StopsWhenCertain | rules.StopsWhenGoalsCertain | rules.PlayedToEnd
-    match laws.last(kinds):
+    kinds = (rules.StopsWhenCertain, rules.StopsWhenGoalsCertain, rules.PlayedToEnd)
+    match laws.last(*kinds):
         case rules.StopsWhenCertain():
             return "certain"
         case rules.StopsWhenGoalsCertain():

@@ -228,11 +228,18 @@ def _all_passed(round_: Round, chosen: tuple[Move, ...]) -> Round:
     return round_.then(zones=tuple(zones), known=known, notes=notes)
 
 
-@attrs.frozen
+@word("everyone_passes_right", kind="step", hook="script step")
 class EveryonePassesRight(Quiet):
-    """Each seat passes cards to the seat on its right, which is the one before it in turn."""
+    """Each seat passes so many cards to the seat on its right; all choose before anybody looks.
+
+    Example: setup everyone passes 1 card to the right, at once
+    """
 
     number: int
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Return the step, where it is a character's setup action."""
+        return (self,)
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with every seat to be asked."""
@@ -241,9 +248,12 @@ class EveryonePassesRight(Quiet):
         return round_.then(PassAtOnce(tuple(ways), "to the right"))
 
 
-@attrs.frozen
+@word("everyone_gives", kind="step", hook="script step")
 class EveryoneGives(Quiet):
-    """Each seat gives cards to each other seat."""
+    """Each seat gives so many cards to each other seat; all choose before anybody looks.
+
+    Example: everyone gives 1 card to each other seat, at once
+    """
 
     number: int
 
@@ -545,3 +555,12 @@ class GiveEach:
     def at(self, seat: int) -> tuple[Step, ...]:
         """Return the steps of a seat."""
         return (GiveEachStep(self.number, seat),)
+
+
+@word("swap_highest", kind="action", hook="script step", ready=False)
+class SwapHighest:
+    """The character changes the card of its hand with the highest rank for the one that lies
+    open.
+
+    Example: setup swap the highest card with the open card
+    """

@@ -78,3 +78,13 @@ class OpenHand:
     def slots(self, seat: int) -> tuple[Slot, ...]:
         """Return where it is said that the hand of a seat lies open."""
         return (Slot(OPEN, seat),)
+
+
+@word("everyone_opens", kind="step", hook="script step", ready=False)
+class EveryoneOpens:
+    """Each seat lays so many cards of its hand open; they stay part of the hand.
+
+    Example: everyone opens 1 card
+    """
+
+    number: int

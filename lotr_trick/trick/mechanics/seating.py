@@ -1,22 +1,33 @@
-"""Hooks of seating: who takes or chooses which character, and when each does its setup."""
+"""Seating: who takes or chooses which character, and when each does its setup."""
 
 from __future__ import annotations
 
 import attrs
 
 from lotr_trick.kernel import Chance, Decision, draw
+from lotr_trick.trick.language.words.registry import (
+    CardName,
+    CharacterName,
+    RiderName,
+    StartWord,
+    WhoName,
+    word,
+)
 from lotr_trick.trick.mechanics.chapter_plans import missing
 from lotr_trick.trick.mechanics.dealing import clockwise
 from lotr_trick.trick.mechanics.exchange import TakeFromHolderStep, tokens_shown
 from lotr_trick.trick.moves import CHOOSE, AnyMove, Move, NatureMove
 from lotr_trick.trick.state.known import all_learn
 from lotr_trick.trick.state.round import NoteKind, Round
-from lotr_trick.trick.state.script import Quiet, Start, Step
+from lotr_trick.trick.state.script import Quiet, Step
 
 
-@attrs.frozen
+@word("holders_take", kind="step", hook="script step")
 class HoldersTake(Quiet):
-    """Each character that goes with a card is taken by its holder, and tokens likewise."""
+    """Characters that go with a card are taken by whoever holds it.
+
+    Example: holders take their characters
+    """
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with those characters and tokens at their seats."""
@@ -43,11 +54,37 @@ class HoldersTake(Quiet):
         return round_.then(known=known, slots=tuple(slots))
 
 
-@attrs.frozen
-class ChooseCharacters(Quiet):
-    """Every seat without a character chooses one, in turn."""
+@word("holder_takes", kind="step", hook="script step", ready=False)
+class HolderTakes:
+    """Whoever holds the card takes the character.
 
-    start: Start
+    Example: the holder of WT takes gandalf_the_white
+    """
+
+    card: CardName
+    character: CharacterName
+
+
+@word("seats_take", kind="step", hook="script step", ready=False)
+class SeatsTake:
+    """Going round, each seat may take one of the cards until all are taken; the last seats must
+    take what is left.
+
+    Example: seats take first_step and last_step, one each, starting with the holder of R1
+    """
+
+    riders: tuple[RiderName, ...]
+    start: StartWord
+
+
+@word("choose_characters", kind="step", hook="script step")
+class ChooseCharacters(Quiet):
+    """Seats without a character choose one clockwise; every starred one must be chosen.
+
+    Example: each seat chooses a character, starting with the holder of R1
+    """
+
+    start: StartWord
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with one step for each seat that has to choose."""
@@ -91,43 +128,64 @@ def _promised(round_: Round, seat: int) -> tuple[int, ...]:
     return promised
 
 
-@attrs.frozen
+@word("deal_characters", kind="step", hook="script step")
 class DealCharacters:
-    """Nature gives every seat a character; each starred one is among them.
+    """Every seat gets a character by chance, and every starred one is among them.
 
-    Where there are more than seats, it draws first which of the others are in the round.
+    Example: deal characters at random
     """
 
-    company: tuple[int, ...] = ()
-    """The roles that are in the round, once that is drawn."""
-
     def offer(self, round_: Round) -> Chance:
-        """Return the draw of the company, or of who is who."""
+        """Return the draw of those without a star that are in the round."""
         table = round_.table
-        if self.company:
-            names = [table.roles[role].name for role in self.company]
-            return draw("characters", names, (1,) * table.seats)
         rest = [role.name for role in table.roles if not role.starred]
         return draw("company", rest, (table.seats - len(table.roles) + len(rest),))
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the company drawn, or with a character at every seat."""
+        """Return the round with the company drawn, to be dealt to the seats."""
         assert isinstance(choice, NatureMove)
-        table = round_.table
-        number = {role.name: at for at, role in enumerate(table.roles)}
-        if self.company:
-            roles = tuple([number[name] for (name,) in choice.drawn.groups])
-            return round_.then(roles=roles)
         drawn = set(choice.drawn.groups[0])
-        company = [at for at, role in enumerate(table.roles) if role.starred or role.name in drawn]
-        return round_.then(DealCharacters(tuple(company)))
+        roles = round_.table.roles
+        return round_.then(
+            DealCompany(tuple([r.name for r in roles if r.starred or r.name in drawn]))
+        )
 
 
 @attrs.frozen
-class DoSetups(Quiet):
-    """Every seat does the setup actions of its character, in turn."""
+class DealCompany:
+    """Nature gives every seat one of the characters that are in the round."""
 
-    start: Start
+    company: tuple[str, ...]
+
+    def offer(self, round_: Round) -> Chance:
+        """Return the draw of who is who."""
+        return draw("characters", self.company, (1,) * round_.table.seats)
+
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
+        """Return the round with a character at every seat."""
+        assert isinstance(choice, NatureMove)
+        number = {role.name: at for at, role in enumerate(round_.table.roles)}
+        return round_.then(roles=tuple([number[name] for (name,) in choice.drawn.groups]))
+
+
+@word("deal_characters_except", kind="step", hook="script step", ready=False)
+class DealCharactersExcept:
+    """Every seat gets a character by chance, except for one that goes by its own rule.
+
+    Example: deal characters at random, except frodo
+    """
+
+    who: WhoName
+
+
+@word("do_setups", kind="step", hook="script step")
+class DoSetups(Quiet):
+    """Seats do the setup actions of their characters clockwise.
+
+    Example: each seat does its setup, starting with the holder of R1
+    """
+
+    start: StartWord
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the steps of all actions."""

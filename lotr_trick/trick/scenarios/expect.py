@@ -10,7 +10,7 @@ from lotr_trick.kernel import Decision
 from lotr_trick.kernel.telling import alternatives, is_about
 from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.language.words import expectations as words
-from lotr_trick.trick.mechanics.dealing import TurnUpLost
+from lotr_trick.trick.mechanics.dealing import TurnsUpLost
 from lotr_trick.trick.state.marks import UNSEEN
 from lotr_trick.trick.state.round import NoteKind
 from lotr_trick.trick.views.view import View
@@ -187,8 +187,8 @@ def _(what: words.LostIs, game: ChapterGame) -> str:
 @expectation.register
 def _(what: words.NeverLost, game: ChapterGame) -> str:
     table = game.table
-    steps = [step for step in table.script if isinstance(step, TurnUpLost)]
-    possible = [name for step in steps for name in table.cards.named(table.deck & ~step.never)]
+    steps = [step for step in table.script if isinstance(step, TurnsUpLost)]
+    possible = [name for step in steps for name in table.cards.named(step.among(table))]
     return f"{what.card} can be the lost card" if what.card in possible else ""
 
 

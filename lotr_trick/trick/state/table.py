@@ -17,6 +17,7 @@ from lotr_trick.trick.state.zones import Places
 
 if TYPE_CHECKING:
     from lotr_trick.trick.compile.model import Chapter
+    from lotr_trick.trick.compile.precedence import Laws
     from lotr_trick.trick.mechanics.chapter_plans import ChapterPlan
     from lotr_trick.trick.mechanics.trick_effects import Undoing
     from lotr_trick.trick.state.script import Action, BeforeTrick, Step
@@ -163,6 +164,8 @@ class Table:
 
     chapter: Chapter
     setting: Setting
+    laws: Laws
+    """The words that hold at it: each mechanic asks for its own."""
     cards: Cards
     places: Places
     """The zones and slots of a round."""

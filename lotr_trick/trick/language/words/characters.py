@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from lotr_trick.trick.language.words.actions import Action
 from lotr_trick.trick.language.words.goals import Aim
 from lotr_trick.trick.language.words.measures import Filter
 from lotr_trick.trick.language.words.registry import (
+    ActionWord,
     CardName,
     CharacterName,
     PersonName,
     RuleName,
     word,
 )
-from lotr_trick.trick.mechanics.behind import PlaysBehind
 
 
 @word("is_person", kind="character", hook="script step")
@@ -212,7 +211,7 @@ class Setup:
     Example: setup take the lost card
     """
 
-    action: Action
+    action: ActionWord
 
 
 @word("goal", kind="character", hook="goal")
@@ -231,26 +230,3 @@ class NoGoal:
 
     Example: no goal
     """
-
-
-Trait = (
-    TakenByHolder
-    | NeverPasses
-    | PassesOnlyTo
-    | LeadsFirst
-    | TeamWith
-    | FreeOf
-    | MayNameLeader
-    | PlaysBehind
-    | HiddenFace
-    | CountAlsoFor
-    | DrawsNoThreat
-    | NoExchange
-    | HidesThreat
-    | FailsOnLeading
-    | FailsOnWinning
-    | FailsIfEarlier
-    | FailsIfLater
-    | HandNeverRefilled
-    | Setup
-)

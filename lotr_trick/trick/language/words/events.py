@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Annotated, Any
+
+from lotr_trick.lang import OfKind
 from lotr_trick.trick.language.words.measures import Filter
 from lotr_trick.trick.language.words.registry import (
     CharacterName,
@@ -10,7 +13,6 @@ from lotr_trick.trick.language.words.registry import (
     RuleName,
     word,
 )
-from lotr_trick.trick.language.words.sizes import Size
 
 
 @word("before_deal", kind="trigger", hook="script step", ready=False)
@@ -272,37 +274,6 @@ class GivenBack:
     """
 
 
-Effect = (
-    TurnUp
-    | NobodyTakes
-    | LeadsAgain
-    | IsLost
-    | DrawsOf
-    | ItOpens
-    | AnnouncesLongest
-    | MayExchangeLost
-    | MayBeFree
-    | TricksLeave
-    | TurnsFace
-    | DoesSetup
-    | GoUnder
-    | BackToDeck
-    | MissedCountsMet
-    | GivenBack
-)
-
-
-@word("sized_effect", kind="size", hook="settled at the table")
-class SizedEffect:
-    """The number is another one at another size of the table.
-
-    Example: turn up 2 cards of chasm, 3 with 4 seats
-    """
-
-    what: Effect
-    size: Size
-
-
 @word("rank_above_winning", kind="condition", hook="trick end")
 class RankAboveWinning:
     """The card that was turned up has a higher rank than the one that wins the trick.
@@ -338,9 +309,6 @@ class NotTurned:
     who: CharacterName
 
 
-Condition = RankAboveWinning | RankAboveUnclaimed | SumBelowTurned | NotTurned
-
-
 @word("if_so", kind="condition", hook="trick end")
 class IfSo:
     """The lines under this one happen only if the condition holds.
@@ -348,4 +316,4 @@ class IfSo:
     Example: if some old_man_in_white is not turned
     """
 
-    condition: Condition
+    condition: Annotated[Any, OfKind(("condition",))]

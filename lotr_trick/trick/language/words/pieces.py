@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lotr_trick.trick.language.words.registry import CardName, RuleName, word
+from lotr_trick.trick.language.words.registry import CardName, RuleName, TokenName, word
 
 
 @word("letter", kind="suit", hook="deck plan")
@@ -143,6 +143,16 @@ class ShowsNumber:
     """
 
     numbers: tuple[int, ...]
+
+
+@word("choose_token", kind="action", hook="script step", ready=False)
+class ChooseToken:
+    """The character chooses one of several tokens.
+
+    Example: setup choose a burden
+    """
+
+    token: TokenName
 
 
 @word("threat_numbers", kind="threats", hook="script step")

@@ -30,9 +30,6 @@ class PlayersAtSeats:
     seats: int
 
 
-TableSize = OneSeatEach | PlayersAtSeats
-
-
 # --- who leads ---------------------------------------------------------------------------------
 
 
@@ -80,9 +77,6 @@ class HolderLeadsFirst:
     card: CardName
 
 
-Leader = WinnerLeads | SetAside | LeadsFirstOf | HolderLeadsFirst
-
-
 # --- whom a holder takes, and which group plays --------------------------------------------------
 
 
@@ -111,9 +105,6 @@ class HolderPicksGroup:
     """
 
     card: CardName
-
-
-Taking = HoldersMayLeave | HoldersMustTake | HolderPicksGroup
 
 
 # --- the end of a round ------------------------------------------------------------------------
@@ -202,19 +193,6 @@ class SpareMayMiss:
     """
 
 
-RoundEnd = (
-    SpareMustMeet
-    | SpareMayMiss
-    | CancelledCounts
-    | CancelledDoesNotCount
-    | EndsAtCards
-    | EndsAtEmptyHand
-    | StopsWhenCertain
-    | StopsWhenGoalsCertain
-    | PlayedToEnd
-)
-
-
 # --- exchanges, hands and threats --------------------------------------------------------------
 
 
@@ -282,21 +260,9 @@ class ThreatsHidden:
     """
 
 
-@word("redraw", kind="step", hook="script step")
+@word("redraw", kind="drawing", hook="script step")
 class Redraw:
     """A drawn threat or card is drawn again if it asks for a card that is known to be out.
 
     Example: a drawn number whose card is out is drawn again
     """
-
-
-Exchanging = (
-    ExchangesAtOnce
-    | ExchangesARound
-    | MayExchange
-    | MayNotExchange
-    | OpenCardExchange
-    | AllHandsOpen
-    | ThreatsHidden
-    | Redraw
-)
