@@ -165,7 +165,7 @@ def ask_for_card(round_: Round) -> Decision | None:
     rules, seat = round_.rules, round_.turn
     if seat < 0:
         return None
-    cards, moves = legal(round_), rules.moves[seat]
+    cards, moves = legal(round_), rules.at[seat].moves
     if rules.copied:
         cards = rules.cards.distinct(cards)
     found: list[Move] = []

@@ -327,6 +327,6 @@ def test_rules_go_by_the_characters_at_the_seats():
     roles = tuple(names.index(name) for name in ("jan", "gus", "dan"))
     rules = seated(table, roles)
     orcs = table.cards.suits["orcs"]
-    assert rules.losing_lead == (orcs, 0, orcs)
-    assert len(rules.leading[1]) == len(rules.leading[0]) - 1
-    assert seated(table, roles) is rules
+    assert [here.losing_lead for here in rules.at] == [orcs, 0, orcs]
+    assert len(rules.at[1].leading) == len(rules.at[0].leading) - 1
+    assert seated(table, roles) == rules
