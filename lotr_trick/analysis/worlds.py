@@ -13,6 +13,7 @@ import attrs
 from lotr_trick.kernel import Chance, Decision
 from lotr_trick.trick.mechanics.chapter_plans import missing
 from lotr_trick.trick.mechanics.exchange import PassAtOnce, offered
+from lotr_trick.trick.mechanics.threats import threats_at
 from lotr_trick.trick.moves import CHOOSE, AnyMove, Move, nature_move
 from lotr_trick.trick.state.cards import CardSet, each, union
 from lotr_trick.trick.state.log import Entry
@@ -92,7 +93,7 @@ def _numbers(view: View, random: Random) -> tuple[int, ...]:
     taken = {mark.threat for mark in view.marks}
     for at, number in enumerate(slots):
         if number == UNSEEN:
-            may = view.marks[places.slots[at].owner].among or view.table.threats
+            may = view.marks[places.slots[at].owner].among or threats_at(view.table)
             free = [one for one in may if one not in taken] or list(may)
             slots[at] = random.choice(free)
             taken.add(slots[at])

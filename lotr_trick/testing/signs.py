@@ -21,7 +21,8 @@ from lotr_trick.trick.game import ChapterGame, whole_table
 from lotr_trick.trick.goals.facts import NoGoal
 from lotr_trick.trick.mechanics.chapter_plans import LongChapter
 from lotr_trick.trick.mechanics.dealing import TurnsUpLost, lost_count
-from lotr_trick.trick.mechanics.saving_gifts import UseSaving
+from lotr_trick.trick.mechanics.saving_gifts import UseSaving, savings_of
+from lotr_trick.trick.mechanics.seating import after_setup
 from lotr_trick.trick.mechanics.trick_effects import If, NobodyTakes
 from lotr_trick.trick.mechanics.trick_rules import LED
 from lotr_trick.trick.moves import PLAY, Move
@@ -84,10 +85,10 @@ def _round_signs(table: Table) -> Iterator[str]:
         yield from _step_signs(table, step, "")
     for role in _seatable(table):
         yield from goal_signs(role)
-        for saving in table.savings:
+        for saving in savings_of(table.laws):
             if role.person == saving.owner:
                 yield from _step_signs(table, UseSaving(0, saving.gift), role.name)
-        for action in (*role.actions, *role.after_setup):
+        for action in (*role.actions, *after_setup(role)):
             for step in action.at(0):
                 yield from _step_signs(table, step, role.name)
 

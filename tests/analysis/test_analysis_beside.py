@@ -13,6 +13,7 @@ from lotr_trick.analysis.deals import shown_out, unknown
 from lotr_trick.analysis.stories import storied
 from lotr_trick.analysis.wishes import outlook, telling_cards
 from lotr_trick.analysis.worlds import settled, world
+from lotr_trick.trick.mechanics.threats import threats_at
 from lotr_trick.trick.state.marks import NO_MARK, UNSEEN, Mark
 
 LIBRARY = lt.load()
@@ -121,7 +122,7 @@ def test_what_is_not_drawn_or_declared_yet_is_filled_in():
         # They draw no threat.
         assert beside["frodo"] == beside["merry"] == NO_MARK
     assert len(threats) > 1
-    assert threats <= set(view.table.threats)
+    assert threats <= set(threats_at(view.table))
     assert declared == {"high", "low"}
 
 
@@ -136,7 +137,7 @@ def test_a_number_that_is_not_seen_is_any_that_it_may_be():
                 taken = [mark.threat for mark in view.marks if mark.threat > 0]
                 for seat in hidden:
                     threat = round_.marks[seat].threat
-                    assert threat in (view.marks[seat].among or view.table.threats)
+                    assert threat in (view.marks[seat].among or threats_at(view.table))
                     assert threat not in taken
                     seen += 1
     assert seen

@@ -10,6 +10,7 @@ import lotr_trick as lt
 from lotr_trick.kernel import Chance, redact
 from lotr_trick.testing.chapters import cards_of
 from lotr_trick.testing.strategies import walk
+from lotr_trick.trick.mechanics.naming_leader import MayNameLeader
 from lotr_trick.trick.mechanics.threats import drawable
 from lotr_trick.trick.state.marks import UNSEEN
 from lotr_trick.trick.state.round import NoteKind
@@ -258,7 +259,7 @@ def test_who_may_name_a_leader_is_asked_before_leading_and_the_named_one_leads()
         if game.pending is None:
             continue
         seat = game.pending.seat
-        assert game.public.role(seat).names_leader
+        assert game.public.role(seat).has(MayNameLeader)
         named = int(game.pending.options[-1].what)
         game = game.apply(game.pending.options[-1])
         assert named != seat

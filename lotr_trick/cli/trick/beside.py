@@ -9,8 +9,9 @@ from lotr_trick.cli.trick.happenings import called, left_of, left_text, said_sui
 from lotr_trick.cli.wording import together
 from lotr_trick.lang import Definition
 from lotr_trick.trick.language.texts import goal_sentence
-from lotr_trick.trick.language.words import changes, characters
+from lotr_trick.trick.language.words import changes
 from lotr_trick.trick.mechanics.reserve import KeepForLast, Tuck
+from lotr_trick.trick.mechanics.saving_gifts import BelongsTo
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.marks import UNSEEN
 from lotr_trick.trick.state.round import NoteKind
@@ -108,8 +109,7 @@ def attached_to(table: Table, role: Role) -> tuple[Definition, ...]:
     return tuple(
         attached
         for attached in (*chapter.of_kind("rider"), *chapter.of_kind("gift"))
-        if attached.name in given
-        or any(word.who in names for word in attached.all(characters.BelongsTo))
+        if attached.name in given or any(word.who in names for word in attached.all(BelongsTo))
     )
 
 

@@ -11,7 +11,13 @@ from lotr_trick.cli.trick.course import members, part_title
 from lotr_trick.cli.wording import together
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.mechanics.piles import TakeOfPile
-from lotr_trick.trick.mechanics.threats import THREAT, THREATS, DrawThreat, DrawThreats
+from lotr_trick.trick.mechanics.threats import (
+    THREAT,
+    THREATS,
+    DrawThreat,
+    DrawThreats,
+    ThreatsHidden,
+)
 from lotr_trick.trick.moves import Told, every_play
 from lotr_trick.trick.state.round import Note, NoteKind
 from lotr_trick.trick.state.table import Table
@@ -190,7 +196,8 @@ def threat_text(view: View, text: str, number: int = 0) -> str:
             # All lie open then: whoever has one that was drawn may have drawn it.
             hidden = [bool(mark.threat) for mark in view.marks]
         owners = [seat for seat in range(view.table.seats) if hidden[seat] and _draws(view, seat)]
-        one = "a hidden threat" if view.table.threats_hidden else "a threat that nobody else sees"
+        all_hidden = view.table.laws.has(ThreatsHidden)
+        one = "a hidden threat" if all_hidden else "a threat that nobody else sees"
         which = one if what == THREAT else "threats that nobody else sees"
     drawer = _drawer(view, number)
     owners = owners if drawer is None else [drawer]

@@ -20,7 +20,6 @@ from lotr_trick.trick.compile.precedence import (
     Company,
     Laws,
     answers_to,
-    group_name,
     laws_of,
     parts_of,
 )
@@ -39,7 +38,7 @@ from lotr_trick.trick.language.words import (
     tricks,
 )
 from lotr_trick.trick.language.words.deck import DeckWith
-from lotr_trick.trick.mechanics import dealing, seating
+from lotr_trick.trick.mechanics import dealing, first_leader, seating
 
 # What the engine cannot do without.
 _NEEDED: Final = (
@@ -244,7 +243,7 @@ def _parts(chapter: Chapter) -> Iterator[Problem]:
             message = f"no round of chapter {chapter.number} is of `{event}`"
             hint = did_you_mean(event, known) or "name it in: each round one event of"
             yield at_line(line, "no-such-round", message, hint)
-        if isinstance(line.word, chapters.GroupLedBy) and group_name(line.word.number) not in known:
+        if isinstance(line.word, first_leader.GroupLedBy) and line.word.part not in known:
             message = f"chapter {chapter.number} has no group {line.word.number}"
             yield at_line(line, "no-such-round", message, "groups have the lines: group 1 of ...")
         if isinstance(line.word, chapters.VictoryGroups) and line.word.number != len(known):
@@ -343,13 +342,13 @@ def _same_person(chapter: Chapter, laws: Laws, starred: Sequence[Definition]) ->
 def _somebody_leads(
     laws: Laws, people: Sequence[Definition], starred: Sequence[str], seats: int
 ) -> bool:
-    if laws.last(rules.HolderLeadsFirst) or laws.last(chapters.GroupLedBy):
+    if laws.has(first_leader.HolderLeadsFirst) or laws.has(first_leader.GroupLedBy):
         return True
-    by_rule = {word.who for word in laws.all(rules.LeadsFirstOf)}
+    by_rule = {word.who for word in laws.all(first_leader.LeadsFirstOf)}
     leads = {
         character.name
         for character in people
-        if character.all(characters.LeadsFirst)
+        if character.all(first_leader.LeadsFirst)
         or by_rule & {character.name, *(w.person for w in character.all(characters.IsPerson))}
     }
     return bool(leads & set(starred)) or (bool(leads) and len(people) == seats)

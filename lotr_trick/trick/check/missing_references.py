@@ -12,7 +12,6 @@ from lotr_trick.trick.check.possible import at_line
 from lotr_trick.trick.compile.model import Chapter
 from lotr_trick.trick.compile.precedence import Laws
 from lotr_trick.trick.compile.roles import roster_of
-from lotr_trick.trick.compile.table import threats_of
 from lotr_trick.trick.language.words import (
     characters,
     deck,
@@ -23,7 +22,13 @@ from lotr_trick.trick.language.words import (
 )
 from lotr_trick.trick.mechanics.drawn_rank import DrawOfPile
 from lotr_trick.trick.mechanics.piles import DrawOfPileKeeping, TakeOfPile
-from lotr_trick.trick.mechanics.threats import TAKES_THREAT, Declare, DeclarePair, DrawThreats
+from lotr_trick.trick.mechanics.threats import (
+    TAKES_THREAT,
+    Declare,
+    DeclarePair,
+    DrawThreats,
+    threats_of,
+)
 
 _ASKS_THREAT: Final = (measures.ThreatsRank, measures.TheThreat)
 _THREATS: Final = (*TAKES_THREAT, *_ASKS_THREAT)

@@ -15,11 +15,13 @@ from lotr_trick.trick.compile.roles import person_name, roster_of
 from lotr_trick.trick.compile.settings import table_sizes
 from lotr_trick.trick.goals.facts import NoGoal
 from lotr_trick.trick.goals.outlook import knowledge
-from lotr_trick.trick.language.words import VOCABULARY, changes, characters, deck, events, rules
+from lotr_trick.trick.language.words import VOCABULARY, changes, characters, deck, events
 from lotr_trick.trick.mechanics.dealing import dealt_count, lost_count
 from lotr_trick.trick.mechanics.drawn_rank import DrawOfPile
 from lotr_trick.trick.mechanics.exchange import Exchange, ExchangeAtOnce
+from lotr_trick.trick.mechanics.first_leader import HolderLeadsFirst
 from lotr_trick.trick.mechanics.piles import DrawOfPileKeeping, TakeOfPile
+from lotr_trick.trick.mechanics.seating import TakenByHolder
 from lotr_trick.trick.state.rules import seated
 from lotr_trick.trick.state.seen import imagined
 from lotr_trick.trick.state.table import Table
@@ -71,14 +73,14 @@ def unheld(chapter: Chapter, laws: Laws) -> Iterator[Problem]:
         card = ""
         if VOCABULARY.kind_of(type(start)) == "start":
             card = getattr(start, "card", "")
-        elif isinstance(word, rules.HolderLeadsFirst):
+        elif isinstance(word, HolderLeadsFirst):
             card = word.card
         if card and not known[card]:
             yield _no_holder(chapter, law.line, card)
     members = {member.name for member in roster_of(laws)}
     for character in laws.people:
         for line in character.lines:
-            taken = isinstance(line.word, characters.TakenByHolder)
+            taken = isinstance(line.word, TakenByHolder)
             if taken and character.name in members and not known[line.word.card]:
                 yield _no_holder(chapter, line, line.word.card)
 
@@ -173,7 +175,7 @@ def meetings(laws: Laws) -> tuple[tuple[str, str], ...]:
         (character.name, word.card)
         for character in laws.people
         if character.name in members
-        for word in character.all(characters.TakenByHolder)
+        for word in character.all(TakenByHolder)
     ]
     return tuple(_pairs(taken))
 
@@ -191,7 +193,7 @@ def same_holder(laws: Laws) -> Iterator[tuple[Line, Any]]:
     seen: dict[str, str] = {}
     for character in laws.people:
         for line in character.lines if character.name in members else ():
-            if isinstance(line.word, characters.TakenByHolder):
+            if isinstance(line.word, TakenByHolder):
                 if line.word.card in seen:
                     yield line, seen[line.word.card]
                 seen.setdefault(line.word.card, character.name)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import by_writing
 from lotr_trick.trick.compile.decks import box_of, make_deck
 from lotr_trick.trick.compile.model import Chapter
-from lotr_trick.trick.compile.precedence import Company, Law, Laws, group_name, laws_of, parts_of
+from lotr_trick.trick.compile.precedence import Company, Law, Laws, laws_of, parts_of
 from lotr_trick.trick.compile.roles import roles_of, roster_of
 from lotr_trick.trick.compile.settings import Options, company_of, make_setting
 from lotr_trick.trick.compile.trick_effects import Endings
@@ -16,17 +16,16 @@ from lotr_trick.trick.language.words import (
     VOCABULARY,
     changes,
     chapters,
-    characters,
     deck,
-    events,
     pieces,
     rules,
     tricks,
 )
-from lotr_trick.trick.mechanics import naming_leader, reserve, seating
 from lotr_trick.trick.mechanics import round_parts as parts
+from lotr_trick.trick.mechanics import seating
 from lotr_trick.trick.mechanics.chapter_plans import Cast
 from lotr_trick.trick.mechanics.piles import LayPile, pile_zones
+from lotr_trick.trick.mechanics.threats import threats_of
 from lotr_trick.trick.state import script
 from lotr_trick.trick.state.cards import Cards, CardSet
 from lotr_trick.trick.state.log import Way
@@ -35,7 +34,6 @@ from lotr_trick.trick.state.table import (
     NamedDuty,
     PilePlan,
     Role,
-    Saving,
     Setting,
     Table,
     TokenPlan,
@@ -104,7 +102,6 @@ def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
         next_leader=_only(chapter, laws, rules.WinnerLeads).compile(
             aside.compile() if aside else None
         ),
-        first_leader=_first_leader(laws, cards),
         round_end=_only(chapter, laws, rules.EndsAtCards).compile(),
         stops=_stops(laws),
         plan=_victory(chapter).compile(cast),
@@ -116,22 +113,14 @@ def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
         ),
         cancels=_cancels(laws, cards),
         piles=piles,
-        threats=threats_of(chapter, laws),
-        redraws=bool(laws.all(rules.Redraw)),
-        threats_hidden=bool(laws.all(rules.ThreatsHidden)),
         sayings=_sayings(roles),
         after_trick=after_trick,
-        before_trick=tuple([step for step in _BEFORE_TRICK if step.needed(roles)]),
+        before_trick=_before_trick(roles),
         undoing=endings.undoing(laws),
-        exchanges_at_once=bool(laws.all(rules.ExchangesAtOnce)),
         face_down=_face_down(laws, roles),
         part=part,
         parts=() if part else tuple([make_table(chapter, setting, name) for name in cast.parts]),
         is_final=bool(part) and part == cast.final,
-        savings=_savings(laws),
-        may_leave=isinstance(
-            laws.last(rules.HoldersMayLeave, rules.HoldersMustTake), rules.HoldersMayLeave
-        ),
     )
 
 
@@ -141,27 +130,6 @@ def cast_of(chapter: Chapter, company: Company) -> Cast:
     needed = [m.name for m in roster_of(laws) if not isinstance(m, chapters.SpareMember)]
     last = laws.last(chapters.IsLast)
     return Cast(tuple(needed), parts_of(chapter), last.event if last else "")
-
-
-def _savings(laws: Laws) -> tuple[Saving, ...]:
-    """Return the gifts that may save a round, with the persons who have them."""
-    found = []
-    for law in laws.lines:
-        if isinstance(law.word, events.OnceWhenJudged):
-            effects = [line.word for line in law.line.lines]
-            goals = sum(w.number for w in effects if isinstance(w, events.MissedCountsMet))
-            owners = law.definition.all(characters.BelongsTo)
-            found += [Saving(law.definition.name, w.who, goals, law.line) for w in owners]
-    return tuple(found)
-
-
-def threats_of(chapter: Chapter, laws: Laws) -> tuple[int, ...]:
-    """Return the numbers of the threats that a chapter uses."""
-    numbers: set[int] = set()
-    for used in laws.all(chapters.WithThreats):
-        for word in chapter.named("threats", used.threats).all(pieces.ThreatNumbers):
-            numbers |= set(range(word.low, word.high + 1))
-    return tuple(sorted(numbers))
 
 
 def _piles(laws: Laws, cards: Cards, chapter: Chapter) -> tuple[PilePlan, ...]:
@@ -193,16 +161,12 @@ def _script(
     script = (*laid, *steps)
     if laws.part or not cast.parts:
         return script
-    picks = laws.last(rules.HolderPicksGroup)
+    picks = laws.last(parts.HolderPicksGroup)
     if picks is None:
         again = tuple([word.event for word in laws.all(chapters.MayRepeat)])
         return (parts.PickEvent(again), *script)
     at = next(n for n, step in enumerate(script) if isinstance(step, seating.HoldersTake))
     return (*script[:at], parts.PickGroup(cards.places[picks.card]), *script[at:])
-
-
-_BEFORE_TRICK: Final = (reserve.OfferBack(), naming_leader.NameLeader())
-"""What may be chosen before a trick, in this order, where somebody needs it."""
 
 
 def _places(
@@ -223,6 +187,12 @@ def _places(
             zones |= dict.fromkeys(role.zones(seat))
             slots |= dict.fromkeys(role.slots(seat))
     return make_places(seats, tuple(zones), tuple(slots))
+
+
+def _before_trick(roles: tuple[Role, ...]) -> tuple[script.BeforeTrick, ...]:
+    """Return what may be chosen before a trick, as the words of some character say."""
+    found = dict.fromkeys(step for role in roles for step in role.said("before_trick"))
+    return tuple(sorted(found, key=lambda step: step.order))
 
 
 def _sayings(roles: tuple[Role, ...]) -> tuple[str, ...]:
@@ -261,20 +231,6 @@ def _duties(laws: Laws) -> list[Law]:
     """Return the duties in the order they narrow: the card beats the rule, so it comes first."""
     found = [law for law in laws.lines if VOCABULARY.kind_of(type(law.word)) == "duty"]
     return sorted(found, key=lambda law: -law.level)
-
-
-def _first_leader(laws: Laws, cards: Cards) -> tuple[str | None, int | None]:
-    """Return the person and the card that say who leads first, where a rule or event does."""
-    for word in laws.all(chapters.GroupLedBy):
-        if laws.part == group_name(word.number):
-            return None, cards.places.get(word.card)
-    said = laws.last(rules.LeadsFirstOf, rules.HolderLeadsFirst)
-    match said:
-        case rules.LeadsFirstOf(who):
-            return who, None
-        case rules.HolderLeadsFirst(card):
-            return None, cards.places.get(card)
-    return None, None
 
 
 def _stops(laws: Laws) -> str:

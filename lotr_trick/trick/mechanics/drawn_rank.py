@@ -11,6 +11,7 @@ from lotr_trick.trick.goals.outlook import public_knowledge
 from lotr_trick.trick.language.words.registry import PileName, word
 from lotr_trick.trick.mechanics.dealing import drawn_cards
 from lotr_trick.trick.mechanics.piles import turned
+from lotr_trick.trick.mechanics.redraw import Redraw
 from lotr_trick.trick.moves import AnyMove
 from lotr_trick.trick.state.cards import CardSet, each
 from lotr_trick.trick.state.round import Round
@@ -41,7 +42,7 @@ class DrawForRank:
     def _fitting(self, round_: Round, cards: CardSet) -> CardSet:
         """Return the cards of some with which everybody can tell that the goal is in reach."""
         role, ranks, fitting = round_.roles[self.seat], round_.table.cards.ranks, 0
-        if role is None or not round_.table.redraws:
+        if role is None or not round_.table.laws.has(Redraw):
             return cards
         # By the cards as they lie now: that a lost card may still be taken up does not count.
         seat, goal = self.seat, round_.table.roles[role].goal

@@ -19,7 +19,8 @@ from lotr_trick.trick.mechanics.exchange import TakeFromHolderStep, tokens_shown
 from lotr_trick.trick.moves import CHOOSE, AnyMove, Move, NatureMove
 from lotr_trick.trick.state.known import all_learn
 from lotr_trick.trick.state.round import NoteKind, Round
-from lotr_trick.trick.state.script import Quiet, Step
+from lotr_trick.trick.state.script import Action, Quiet, Step
+from lotr_trick.trick.state.table import Role, Table
 
 
 @word("holders_take", kind="step", hook="script step")
@@ -32,8 +33,9 @@ class HoldersTake(Quiet):
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with those characters and tokens at their seats."""
         table, width = round_.table, round_.table.width
+        may_leave = _may_leave(table)
         for number, card in table.with_cards:
-            if not table.roles[number].starred and table.may_leave:
+            if not table.roles[number].starred and may_leave:
                 continue  # its holder may choose another one
             seat = round_.holder(card)
             if seat is not None and round_.roles[seat] is None:
@@ -112,17 +114,23 @@ class ChooseCharacter:
         return round_.then(*takes, roles=(*roles[:seat], choice.number, *roles[seat + 1 :]))
 
 
+def _may_leave(table: Table) -> bool:
+    """Whether the holder of a card need not take a character that goes with it and has no star."""
+    return isinstance(table.laws.last(HoldersMayLeave, HoldersMustTake), HoldersMayLeave)
+
+
 def _promised(round_: Round, seat: int) -> tuple[int, ...]:
     """Return the roles that a seat may not choose because they go with a card whose holder has no
     character yet; or, where a holder may leave one, with one that another seat holds.
     """
     table, seated = round_.table, round_.roles
+    may_leave = _may_leave(table)
     promised: tuple[int, ...] = ()
     for number, card in table.with_cards:
         # One that has a seat is not offered anyway.
         holder = None if number in seated else round_.holder(card)
         if holder is not None:
-            chosen = table.may_leave and not table.roles[number].starred
+            chosen = may_leave and not table.roles[number].starred
             if holder != seat if chosen else seated[holder] is None:
                 promised += (number,)
     return promised
@@ -195,9 +203,15 @@ class DoSetups(Quiet):
             for action in () if role is None else table.roles[role].actions:
                 todo += action.at(seat)
         for seat, role in enumerate(roles):
-            for action in () if role is None else table.roles[role].after_setup:
+            for action in () if role is None else after_setup(table.roles[role]):
                 todo += action.at(seat)
         return round_.then(*todo)
+
+
+def after_setup(role: Role) -> tuple[Action, ...]:
+    """Return what happens by itself when setup is done."""
+    triggers = [line for line in role.definition.lines if isinstance(line.word, AfterSetup)]
+    return tuple([line.word for trigger in triggers for line in trigger.lines])
 
 
 def _choosing(
@@ -216,3 +230,38 @@ def _choosing(
     offered = must if len(must) >= taken.count(None) else free
     options = tuple([Move(CHOOSE, f"choose {roles[at].name}", seat, number=at) for at in offered])
     return Decision(seat, table.setting.control[seat], "choose", options)
+
+
+@word("taken_by_holder", kind="trait", hook="script step")
+class TakenByHolder:
+    """Nobody chooses this character: whoever is dealt the card has it.
+
+    Example: taken by the holder of R1
+    """
+
+    card: CardName
+
+
+@word("holders_may_leave", kind="taking", hook="script step")
+class HoldersMayLeave:
+    """Whoever holds a card may choose the character that goes with it, and nobody else may; one
+    with a star is taken as ever.
+
+    Example: a holder need not take a character that is not starred
+    """
+
+
+@word("holders_must_take", kind="taking", hook="script step")
+class HoldersMustTake:
+    """Whoever holds a card has the character that goes with it, in every round.
+
+    Example: a holder takes every character of the card
+    """
+
+
+@word("after_setup", kind="trigger", hook="script step")
+class AfterSetup:
+    """When all setup actions are done.
+
+    Example: after setup
+    """

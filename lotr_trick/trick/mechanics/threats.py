@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from lotr_trick.kernel import Chance, Decision, Pile, draw
 from lotr_trick.trick.goals.outlook import public_knowledge
-from lotr_trick.trick.language.words.registry import word
+from lotr_trick.trick.language.words.registry import ThreatsName, WhoName, word
+from lotr_trick.trick.mechanics.redraw import Redraw
 from lotr_trick.trick.moves import SAY, AnyMove, Move, NatureMove
-from lotr_trick.trick.state.round import Round
-from lotr_trick.trick.state.script import Step
+from lotr_trick.trick.state.round import NoteKind, Round
+from lotr_trick.trick.state.script import Quiet, Step
+from lotr_trick.trick.state.table import Table, cached_per_table
 from lotr_trick.trick.state.zones import Seen, Slot
+
+if TYPE_CHECKING:
+    from lotr_trick.trick.compile.model import Chapter
+    from lotr_trick.trick.compile.precedence import Laws
 
 THREAT: Final = "threat"
 """What nature is asked for when a threat is drawn, and the slot of one that everybody sees."""
@@ -32,6 +38,21 @@ DECLARED: Final = "declared"
 """The slot of what was declared, by its place among all that may be, from 1 on."""
 NOBODY: Final = -1
 """For whom nature draws what nobody may look at."""
+
+
+def threats_of(chapter: Chapter, laws: Laws) -> tuple[int, ...]:
+    """Return the numbers of the threats that a chapter uses."""
+    numbers: set[int] = set()
+    for used in laws.all(WithThreats):
+        for run in chapter.named("threats", used.threats).all(ThreatNumbers):
+            numbers |= set(range(run.low, run.high + 1))
+    return tuple(sorted(numbers))
+
+
+@cached_per_table
+def threats_at(table: Table) -> tuple[int, ...]:
+    """Return the numbers that may be drawn or chosen as threats at a table."""
+    return threats_of(table.chapter, table.laws)
 
 
 def threat_of(round_: Round, seat: int) -> int:
@@ -54,7 +75,7 @@ class DrawThreatStep:
     def offer(self, round_: Round) -> Chance:
         """Return the draw."""
         numbers = [str(number) for number in drawable(round_, self.seat)]
-        if round_.table.threats_hidden:
+        if round_.table.laws.has(ThreatsHidden):
             return draw(THREAT, numbers, (1,), private=True, to=(NOBODY,))
         hidden = _hides(round_, self.seat)
         return draw(THREAT, numbers, (1,), private=hidden, to=(self.seat,) if hidden else ())
@@ -62,7 +83,7 @@ class DrawThreatStep:
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the threat beside the character."""
         assert isinstance(choice, NatureMove)
-        number, unseen = int(choice.drawn.groups[0][0]), round_.table.threats_hidden
+        number, unseen = int(choice.drawn.groups[0][0]), round_.table.laws.has(ThreatsHidden)
         among = _may_be_drawn(round_, self.seat) if choice.private else ()
         return _with_threat(round_, self.seat, number, among, face_down=unseen, settled=self.again)
 
@@ -172,8 +193,8 @@ class DeclareStep:
 def _hides(round_: Round, seat: int) -> bool:
     """Whether nobody but its own player sees a threat that a seat looks at."""
     role = round_.roles[seat]
-    hides = role is not None and round_.table.roles[role].hides_threat
-    return hides or round_.table.threats_hidden
+    hides = role is not None and round_.table.roles[role].has(HidesThreat)
+    return hides or round_.table.laws.has(ThreatsHidden)
 
 
 def _with_threat(
@@ -191,7 +212,7 @@ def _with_threat(
     at once where a character lets everybody.
     """
     roles = round_.table.roles
-    passing = not settled and any(r is not None and roles[r].lets_redraw for r in round_.roles)
+    passing = not settled and any(r is not None and roles[r].has(LetRedraw) for r in round_.roles)
     slot = COVERED if face_down else SECRET if _hides(round_, seat) else THREAT
     lies = {name: number if name == slot else 0 for name in (THREAT, SECRET, COVERED)}
     slots = round_.with_slots(
@@ -206,7 +227,7 @@ def _with_threat(
 def free_threats(round_: Round) -> tuple[int, ...]:
     """Return the threats that nobody has."""
     taken = {threat_of(round_, seat) for seat in range(round_.table.seats)}
-    return tuple([number for number in round_.table.threats if number not in taken])
+    return tuple([number for number in threats_at(round_.table) if number not in taken])
 
 
 def drawable(round_: Round, seat: int) -> tuple[int, ...]:
@@ -222,7 +243,7 @@ def _fitting(round_: Round, seat: int, numbers: tuple[int, ...]) -> tuple[int, .
     card that it needs is out.
     """
     role = round_.roles[seat]
-    if role is None or not round_.table.redraws:
+    if role is None or not round_.table.laws.has(Redraw):
         return numbers
     # By the cards as they lie now: that a lost card may still be taken up does not count.
     known, goal = public_knowledge(round_._replace(leader=seat)), round_.table.roles[role].goal
@@ -241,7 +262,7 @@ def _may_be_drawn(round_: Round, seat: int) -> tuple[int, ...]:
 
     If more of them fit than others are taken, one that fits is left, and it is one of these.
     """
-    every = round_.table.threats
+    every = threats_at(round_.table)
     fitting = _fitting(round_, seat, every)
     taken = sum([threat_of(round_, other) != 0 for other in range(round_.table.seats)])
     return fitting if len(fitting) > taken else every
@@ -278,6 +299,29 @@ def _offering(round_: Round, seat: int) -> Decision:
 def _declaring(round_: Round, choices: tuple[str, ...], seat: int) -> Decision:
     options = tuple([Move(SAY, f"declare {choice}", seat, what=choice) for choice in choices])
     return Decision(seat, round_.table.setting.control[seat], "declare", options)
+
+
+@attrs.frozen
+class AnnounceMet(Quiet):
+    """Whoever hides a threat says when the goal is met for good, as far as the table can tell
+    who knows the threat.
+    """
+
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
+        """Return the round with what was said."""
+        roles = round_.table.roles
+        for seat, role in enumerate(round_.roles):
+            # Who does not know the threat has nothing to say.
+            if not round_.slot(SECRET, seat) or round_.slot(ANNOUNCED, seat) or role is None:
+                continue
+            verdict = roles[role].goal.verdict(public_knowledge(round_, {seat}), seat)
+            if verdict.final and verdict.met:
+                said = round_.beside._replace(
+                    slots=round_.with_slots(seat, threat_announced=1),
+                    notes=round_.note(NoteKind.MET, seat),
+                )
+                round_ = round_._replace(beside=said)
+        return round_.then()
 
 
 # --- its words -------------------------------------------------------------------------------
@@ -395,3 +439,64 @@ class DeclarePair:
 
 TAKES_THREAT: Final = (DrawThreat, DrawThreats, ChooseThreat)
 """The setup actions by which a seat gets a threat."""
+
+
+@word("with_threats", kind="chapter", hook="script step")
+class WithThreats:
+    """The threat cards that are drawn from.
+
+    Example: threats black_riders
+    """
+
+    threats: ThreatsName
+
+
+@word("threat_numbers", kind="threats", hook="script step")
+class ThreatNumbers:
+    """The numbers of the threat cards, one card each.
+
+    Example: numbers 1-4
+    """
+
+    low: int
+    high: int
+
+
+@word("draws_no_threat", kind="trait", hook="script step")
+class DrawsNoThreat:
+    """The character draws no threat.
+
+    Example: draws no threat
+    """
+
+    drops = TAKES_THREAT
+
+
+@word("hides_threat", kind="trait", hook="seen")
+class HidesThreat:
+    """The character's threat is seen by its player only, who says when the goal is met.
+
+    Example: hides its threat
+    """
+
+    after_trick = (AnnounceMet(),)
+
+
+@word("no_threat_for", kind="change", hook="script step")
+class NoThreatFor:
+    """The person draws no threat, whatever its card says.
+
+    Example: gimli draws no threat
+    """
+
+    who: WhoName
+
+    drops = TAKES_THREAT
+
+
+@word("threats_hidden", kind="visibility", hook="seen")
+class ThreatsHidden:
+    """Nobody looks at threats before the round is over.
+
+    Example: threats are hidden until the end
+    """

@@ -133,7 +133,9 @@ def seated(table: Table, roles: Roles) -> Rules:
     before_trick = table.before_trick
     if before_trick and None not in roles:
         present = [parts[role] for role in roles if role is not None]
-        before_trick = tuple([step for step in before_trick if step.needed(present)])
+        before_trick = tuple(
+            [s for s in before_trick if any(s in role.said("before_trick") for role in present)]
+        )
     return Rules(
         table,
         roles,
@@ -167,9 +169,7 @@ def seat_rules_of(table: Table) -> tuple[tuple[SeatRules, ...], ...]:
     return tuple(found)
 
 
-def _at_seat(
-    table: Table, seat: int, role: int | None, openly: Moves, unseen: Moves
-) -> SeatRules:
+def _at_seat(table: Table, seat: int, role: int | None, openly: Moves, unseen: Moves) -> SeatRules:
     places, ways = table.places, table.ways_of(role)
     duties = [named.duty for named in table.duties_of(role) if named.duty.narrows(table.deck)]
     side_zones = [at for at in places.zones_of[seat] if places.zones[at].held]

@@ -150,16 +150,6 @@ class TakenBy:
     card: CardName
 
 
-@word("no_threat_for", kind="change", hook="script step")
-class NoThreatFor:
-    """The person draws no threat, whatever its card says.
-
-    Example: gimli draws no threat
-    """
-
-    who: WhoName
-
-
 @word("no_layout_for", kind="change", hook="controller", ready=False)
 class NoLayoutFor:
     """The person cannot be the hand that is laid out.

@@ -39,14 +39,6 @@ class AfterChoice:
     """
 
 
-@word("after_setup", kind="trigger", hook="script step")
-class AfterSetup:
-    """When all setup actions are done.
-
-    Example: after setup
-    """
-
-
 @word("after_trick", kind="trigger", hook="trick end")
 class AfterTrick:
     """When a trick is complete, before the next one.
@@ -102,14 +94,6 @@ class OnceMet:
     """As soon as a round ends with the character's goal met.
 
     Example: once its goal is met
-    """
-
-
-@word("once_when_judged", kind="trigger", hook="judge")
-class OnceWhenJudged:
-    """When a round is over, and only once in a chapter.
-
-    Example: once a chapter, when a round is judged
     """
 
 
@@ -176,14 +160,6 @@ class ItOpens:
     """
 
     number: int
-
-
-@word("announces_longest", kind="effect", hook="seen")
-class AnnouncesLongest:
-    """The character says which suits it has most cards of, all of them if several are equal.
-
-    Example: it announces its longest suits
-    """
 
 
 @word("may_exchange_lost", kind="effect", hook="script step", ready=False)
@@ -254,24 +230,6 @@ class BackToDeck:
     """
 
     filter: Filter
-
-
-@word("missed_counts_met", kind="effect", hook="judge")
-class MissedCountsMet:
-    """So many goals that were missed may count as met.
-
-    Example: 1 missed goal may count as met
-    """
-
-    number: int
-
-
-@word("given_back", kind="effect", hook="judge")
-class GivenBack:
-    """The use does not count if the round is lost all the same.
-
-    Example: it is given back if the round is lost
-    """
 
 
 @word("rank_above_winning", kind="condition", hook="trick end")

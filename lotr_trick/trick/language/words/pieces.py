@@ -155,17 +155,6 @@ class ChooseToken:
     token: TokenName
 
 
-@word("threat_numbers", kind="threats", hook="script step")
-class ThreatNumbers:
-    """The numbers of the threat cards, one card each.
-
-    Example: numbers 1-4
-    """
-
-    low: int
-    high: int
-
-
 @word("term_meaning", kind="term", hook="text")
 class TermMeaning:
     """What a term of the game means.

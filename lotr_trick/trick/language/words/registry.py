@@ -30,11 +30,17 @@ _MODULES: Final = (
     f"{_MECHANICS}.drawn_rank",
     f"{_MECHANICS}.early_play",
     f"{_MECHANICS}.exchange",
+    f"{_MECHANICS}.first_leader",
+    f"{_MECHANICS}.naming_leader",
     f"{_MECHANICS}.open_hand",
     f"{_MECHANICS}.piles",
+    f"{_MECHANICS}.redraw",
     f"{_MECHANICS}.reserve",
+    f"{_MECHANICS}.round_parts",
+    f"{_MECHANICS}.saving_gifts",
     f"{_MECHANICS}.seating",
     f"{_MECHANICS}.threats",
+    f"{_MECHANICS}.trick_rules",
 )
 """Every module that registers words; one that is not listed is never found by its words."""
 
