@@ -206,7 +206,7 @@ def _with_notes_dated(round_: Round, history: History) -> Round:
     if not notes or notes[-1].after >= 0:
         return round_
     made = len(history.moves) - history.cards + cards_played(round_)
-    dated = tuple([attrs.evolve(n, after=made) if n.after < 0 else n for n in notes])
+    dated = tuple([n._replace(after=made) if n.after < 0 else n for n in notes])
     return round_._replace(beside=round_.beside._replace(notes=dated))
 
 

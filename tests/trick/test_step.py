@@ -187,7 +187,7 @@ def test_the_game_goes_as_its_steps_do(number):
 
 def without_places(round_):
     """Return a round whose notes have no date: only a game counts moves."""
-    notes = tuple(attrs.evolve(note, after=-1) for note in round_.beside.notes)
+    notes = tuple(note._replace(after=-1) for note in round_.beside.notes)
     return round_._replace(beside=round_.beside._replace(notes=notes))
 
 
