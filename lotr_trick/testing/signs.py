@@ -21,6 +21,7 @@ from lotr_trick.trick.game import ChapterGame, whole_table
 from lotr_trick.trick.goals.facts import NoGoal
 from lotr_trick.trick.mechanics.chapter_plans import LongChapter
 from lotr_trick.trick.mechanics.dealing import TurnsUpLost, lost_count
+from lotr_trick.trick.mechanics.early_play import EARLY as EARLY_ZONE
 from lotr_trick.trick.mechanics.saving_gifts import UseSaving, savings_of
 from lotr_trick.trick.mechanics.seating import after_setup
 from lotr_trick.trick.mechanics.trick_effects import If, NobodyTakes
@@ -227,8 +228,7 @@ def signs_between(before: ChapterGame, after: ChapterGame) -> Iterator[str]:
 def _duty_signs(round_: Round) -> Iterator[str]:
     """Yield which duties narrowed what the seat to play may play, and which were void."""
     table, seat = round_.table, round_.turn
-    mark = round_.marks[seat]
-    if mark.early is not None and not round_.log.tricks:
+    if round_.zone(EARLY_ZONE, seat) and not round_.log.tricks:
         return
     cards = round_.zones[seat]
     if round_.rules.side_zones:

@@ -11,7 +11,7 @@ import lotr_trick as lt
 from lotr_trick.analysis import make_random
 from lotr_trick.kernel import TABLE
 from lotr_trick.trick.compile.model import members_of
-from lotr_trick.trick.mechanics.threats import threats_at
+from lotr_trick.trick.mechanics.threats import threat_in, threats_at
 from lotr_trick.trick.scenarios.run import end_of_scenario
 from lotr_trick.trick.views.why import why_goal
 
@@ -167,7 +167,7 @@ def test_a_threat_that_was_drawn_lies_open():
     game = first("play", number=2)
     seat = game.public.seat_of("sam")
     for view in (game.public, *map(game.view, range(4))):
-        assert view.marks[seat].threat in {1, 2, 3, 4}
+        assert threat_in(view.marks[seat]) in {1, 2, 3, 4}
 
 
 def test_characters_are_chosen_with_the_own_hand_in_view():

@@ -20,12 +20,11 @@ from lotr_trick.trick.language.words import (
     measures,
     quantities,
 )
+from lotr_trick.trick.mechanics.declaring import Declare, DeclarePair
 from lotr_trick.trick.mechanics.drawn_rank import DrawOfPile
 from lotr_trick.trick.mechanics.piles import DrawOfPileKeeping, TakeOfPile
 from lotr_trick.trick.mechanics.threats import (
     TAKES_THREAT,
-    Declare,
-    DeclarePair,
     DrawThreats,
     threats_of,
 )

@@ -14,7 +14,7 @@ from lotr_trick.trick.goals import Goal, joins
 from lotr_trick.trick.goals.compiler import Beside, compile_filter, compile_goal, compile_limit
 from lotr_trick.trick.goals.helping import Helpers, helped
 from lotr_trick.trick.language.words import changes, chapters, characters, rules
-from lotr_trick.trick.mechanics import threats as threats_
+from lotr_trick.trick.mechanics.declaring import DeclarePair, choices_of
 from lotr_trick.trick.mechanics.seating import TakenByHolder
 from lotr_trick.trick.state.cards import Cards, each
 from lotr_trick.trick.state.table import Role
@@ -124,12 +124,8 @@ def _goal(aim: Any, kept: tuple[Goal, ...], cards: Cards, beside: Beside, helper
 def _beside(character: Definition, cards: Cards, threats: tuple[int, ...]) -> Beside:
     """Return what may lie beside a character that its goal can hang on."""
     team = character.first(characters.TeamWith)
-    declared = [
-        pair
-        for word in character.all(characters.Setup)
-        if isinstance(word.action, threats_.DeclarePair)
-        for pair in word.action.pairs
-    ]
+    actions = [word.action for word in character.all(characters.Setup)]
+    pairs = [pair for each in actions if isinstance(each, DeclarePair) for pair in each.pairs]
     partner = None if team is None else cards.places.get(team.card)
     ranks = sorted({cards.ranks[card] for card in each(cards.beside)} - {0})
-    return Beside(partner, threats, tuple(declared), tuple(ranks))
+    return Beside(partner, threats, tuple(pairs), tuple(ranks), choices_of(actions))

@@ -113,7 +113,6 @@ def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
         ),
         cancels=_cancels(laws, cards),
         piles=piles,
-        sayings=_sayings(roles),
         after_trick=after_trick,
         before_trick=_before_trick(roles),
         undoing=endings.undoing(laws),
@@ -193,12 +192,6 @@ def _before_trick(roles: tuple[Role, ...]) -> tuple[script.BeforeTrick, ...]:
     """Return what may be chosen before a trick, as the words of some character say."""
     found = dict.fromkeys(step for role in roles for step in role.said("before_trick"))
     return tuple(sorted(found, key=lambda step: step.order))
-
-
-def _sayings(roles: tuple[Role, ...]) -> tuple[str, ...]:
-    """Return all that may be declared at a table."""
-    said = [getattr(action, "choices", ()) for role in roles for action in role.actions]
-    return tuple(dict.fromkeys(choice for choices in said for choice in choices))
 
 
 def _face_down(laws: Laws, roles: tuple[Role, ...]) -> int:

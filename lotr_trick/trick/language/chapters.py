@@ -9,7 +9,7 @@ from lotr_trick.lang.scenarios import heading_of
 from lotr_trick.trick.language.words import VOCABULARY, deck
 from lotr_trick.trick.language.words.pieces import FurtherRanks, Letter, Ranks, Singular, Written
 from lotr_trick.trick.language.words.scenarios import OfChapter
-from lotr_trick.trick.mechanics.threats import Declare
+from lotr_trick.trick.mechanics.declaring import Declare
 
 _MOST_CARDS: Final = 999
 _PILES: Final = (deck.Pile, deck.PileRefilled, deck.PileFromDeck, deck.PileOfRest)

@@ -233,8 +233,6 @@ class Table:
     cancels: tuple[CardSet, ...] = ()
     """Cards that cancel each other, where a cancelled card does not count as played."""
     piles: tuple[PilePlan, ...] = ()
-    sayings: tuple[str, ...] = ()
-    """All that may be declared; a slot has the place of what was, counted from 1."""
     after_trick: tuple[Step, ...] = ()
     """What happens to a trick that is complete; nothing where it is just taken."""
     before_trick: tuple[BeforeTrick, ...] = ()

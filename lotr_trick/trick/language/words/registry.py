@@ -27,6 +27,7 @@ _MODULES: Final = (
     f"{_HERE}.tricks",
     f"{_MECHANICS}.behind",
     f"{_MECHANICS}.dealing",
+    f"{_MECHANICS}.declaring",
     f"{_MECHANICS}.drawn_rank",
     f"{_MECHANICS}.early_play",
     f"{_MECHANICS}.exchange",
