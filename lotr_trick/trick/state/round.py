@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.log import Entry, TrickLog, empty_log
-from lotr_trick.trick.state.marks import Heap, Mark, marks_of
+from lotr_trick.trick.state.marks import Heap, Mark, marks_at
 from lotr_trick.trick.state.progress import NOTHING_YET, Progress
 from lotr_trick.trick.state.rules import Rules, unseated
 
@@ -131,7 +131,8 @@ class Round(NamedTuple):
     @property
     def marks(self) -> tuple[Mark, ...]:
         """What lies beside each seat, whoever sees it."""
-        return marks_of(self)
+        places = self.table.places
+        return marks_at(places, self.beside.slots, self.zones[places.lost + 1 :])
 
     @property
     def heaps(self) -> tuple[Heap, ...]:
