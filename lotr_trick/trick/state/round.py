@@ -147,25 +147,21 @@ class Round(NamedTuple):
         hands = zones[: rules.seats]
         if not rules.side_zones:
             return hands
-        return tuple(
-            [
-                rules.cards.joined([zones[at] for at in (seat, *rules.side_zones[seat])])
-                for seat in range(rules.seats)
-            ]
-        )
+        held = list(hands)
+        for seat, aside in enumerate(rules.side_zones):
+            for at in aside:
+                held[seat] = rules.cards.plus(held[seat], zones[at])
+        return tuple(held)
 
     @property
     def sizes(self) -> tuple[int, ...]:
         """How many cards each seat has."""
         rules, zones = self.rules, self.zones
-        if not rules.side_zones:
-            return tuple(map(int.bit_count, zones[: rules.seats]))
-        return tuple(
-            [
-                sum([zones[at].bit_count() for at in (seat, *rules.side_zones[seat])])
-                for seat in range(rules.seats)
-            ]
-        )
+        sizes = list(map(int.bit_count, zones[: rules.seats]))
+        for seat, aside in enumerate(rules.side_zones):
+            for at in aside:
+                sizes[seat] += zones[at].bit_count()
+        return tuple(sizes)
 
     @property
     def over(self) -> bool:
