@@ -14,7 +14,7 @@ from lotr_trick.trick.check import possible
 from lotr_trick.trick.check.goals import meaningless
 from lotr_trick.trick.check.missing_references import lacking
 from lotr_trick.trick.check.possible import at_line
-from lotr_trick.trick.compile.decks import apart_count, deck_counts, make_deck
+from lotr_trick.trick.compile.decks import deck_counts, make_deck
 from lotr_trick.trick.compile.model import Chapter, Library
 from lotr_trick.trick.compile.precedence import (
     Company,
@@ -38,7 +38,7 @@ from lotr_trick.trick.language.words import (
     tricks,
 )
 from lotr_trick.trick.language.words.deck import DeckWith
-from lotr_trick.trick.mechanics import dealing, first_leader, seating
+from lotr_trick.trick.mechanics import dealing, first_leader, piles, seating
 
 # What the engine cannot do without.
 _NEEDED: Final = (
@@ -358,7 +358,7 @@ def _tables(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
     """Yield what is wrong with the deck and what it is used for, for a number of seats."""
     whole = chapter.definition
     count = sum(deck_counts(chapter, laws).values())
-    lost, apart = dealing.lost_count(laws), apart_count(laws)
+    lost, apart = dealing.lost_count(laws), piles.apart_count(laws)
     rest = count - lost - apart
     dealt = dealing.dealt_count(laws)
     with_seats = f"chapter {chapter.number} with {seats} players"

@@ -11,7 +11,6 @@ from lotr_trick.trick.compile.model import Chapter
 from lotr_trick.trick.compile.precedence import Company, Law, Laws, laws_of, parts_of
 from lotr_trick.trick.compile.roles import roles_of, roster_of
 from lotr_trick.trick.compile.settings import Options, company_of, make_setting
-from lotr_trick.trick.compile.trick_effects import Endings
 from lotr_trick.trick.language.words import (
     VOCABULARY,
     changes,
@@ -24,15 +23,15 @@ from lotr_trick.trick.language.words import (
 from lotr_trick.trick.mechanics import round_parts as parts
 from lotr_trick.trick.mechanics import seating
 from lotr_trick.trick.mechanics.chapter_plans import Cast
-from lotr_trick.trick.mechanics.piles import LayPile, pile_zones
+from lotr_trick.trick.mechanics.piles import PileFromDeck, PilePlan, pile_zones, piles_of
 from lotr_trick.trick.mechanics.threats import threats_of
+from lotr_trick.trick.mechanics.trick_effects import after_trick, undoings
 from lotr_trick.trick.state import script
 from lotr_trick.trick.state.cards import Cards, CardSet
 from lotr_trick.trick.state.log import Way
 from lotr_trick.trick.state.progress import NOTHING_YET, Progress
 from lotr_trick.trick.state.table import (
     NamedDuty,
-    PilePlan,
     Role,
     Setting,
     Table,
@@ -82,10 +81,8 @@ def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
             for card in range(len(cards.names))
         ]
     )
-    piles = _piles(laws, cards, chapter)
+    piles = piles_of(laws, cards, box_of(chapter))
     roles = roles_of(laws, cards, threats_of(chapter, laws))
-    endings = Endings(cards, piles)
-    after_trick = endings.steps(laws, roles)
     tokens = _tokens(chapter, cards, duties)
     return Table(
         chapter=chapter,
@@ -95,7 +92,7 @@ def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
         places=_places(setting.seats, roles, piles, tokens),
         roles=roles,
         tokens=tokens,
-        script=_script(laws, cards, piles, cast),
+        script=_script(laws, cards, cast),
         suits=_only(chapter, laws, tricks.FirstSuitedLeads).compile(cards),
         duties=duties,
         strengths=tuple(word.compile(cards, claimers, trumps) for word in laws.of_kind("strength")),
@@ -113,9 +110,9 @@ def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
         ),
         cancels=_cancels(laws, cards),
         piles=piles,
-        after_trick=after_trick,
+        after_trick=after_trick(laws, roles),
         before_trick=_before_trick(roles),
-        undoing=endings.undoing(laws),
+        undoing=undoings(laws, cards, piles),
         face_down=_face_down(laws, roles),
         part=part,
         parts=() if part else tuple([make_table(chapter, setting, name) for name in cast.parts]),
@@ -131,22 +128,7 @@ def cast_of(chapter: Chapter, company: Company) -> Cast:
     return Cast(tuple(needed), parts_of(chapter), last.event if last else "")
 
 
-def _piles(laws: Laws, cards: Cards, chapter: Chapter) -> tuple[PilePlan, ...]:
-    box = box_of(chapter)
-    plans: list[PilePlan] = []
-    for word in laws.all(deck.Pile, deck.PileRefilled, deck.PileFromDeck):
-        if isinstance(word, deck.PileFromDeck):
-            allowed = cards.deck & ~cards.set_of(box.of(word.without).elements())
-            plans.append(PilePlan(word.name, 0, drawn=word.number, allowed=allowed))
-        else:
-            inside = cards.set_of(box.of(word.pieces).elements())
-            plans.append(PilePlan(word.name, inside, isinstance(word, deck.PileRefilled)))
-    return tuple(plans)
-
-
-def _script(
-    laws: Laws, cards: Cards, piles: tuple[PilePlan, ...], cast: Cast
-) -> tuple[script.Step, ...]:
+def _script(laws: Laws, cards: Cards, cast: Cast) -> tuple[script.Step, ...]:
     """Return the steps of setup: those of a line that sets up the whole round, or else all.
 
     Before its part is picked, a round has the step that picks it: for an event at the beginning,
@@ -156,8 +138,7 @@ def _script(
     for law in laws.lines:
         if isinstance(law.word, changes.SetUpBy):
             steps = tuple(line.word for line in law.line.lines)
-    laid = [LayPile(at) for at, pile in enumerate(piles) if pile.drawn]
-    script = (*laid, *steps)
+    script = (*laws.all(PileFromDeck), *steps)
     if laws.part or not cast.parts:
         return script
     picks = laws.last(parts.HolderPicksGroup)

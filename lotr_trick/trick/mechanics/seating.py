@@ -15,11 +15,11 @@ from lotr_trick.trick.language.words.registry import (
 )
 from lotr_trick.trick.mechanics.chapter_plans import missing
 from lotr_trick.trick.mechanics.dealing import clockwise
-from lotr_trick.trick.mechanics.exchange import TakeFromHolderStep, tokens_shown
+from lotr_trick.trick.mechanics.exchange import TakeFromHolder, tokens_shown
 from lotr_trick.trick.moves import CHOOSE, AnyMove, Move, NatureMove
 from lotr_trick.trick.state.known import all_learn
 from lotr_trick.trick.state.round import NoteKind, Round
-from lotr_trick.trick.state.script import Action, Quiet, Step
+from lotr_trick.trick.state.script import Action, Quiet, Step, Turn
 from lotr_trick.trick.state.table import Role, Table
 
 
@@ -110,7 +110,7 @@ class ChooseCharacter:
         assert isinstance(choice, Move)
         seat, roles, cards = self.seat, round_.roles, round_.table.cards
         taker = round_.table.roles[choice.number].taker
-        takes = [] if taker is None else [TakeFromHolderStep(cards.names[taker], 1, seat)]
+        takes = [] if taker is None else [Turn(TakeFromHolder(cards.names[taker], 1), seat)]
         return round_.then(*takes, roles=(*roles[:seat], choice.number, *roles[seat + 1 :]))
 
 

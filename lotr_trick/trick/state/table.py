@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from lotr_trick.trick.compile.model import Chapter
     from lotr_trick.trick.compile.precedence import Laws
     from lotr_trick.trick.mechanics.chapter_plans import ChapterPlan
+    from lotr_trick.trick.mechanics.piles import PilePlan
     from lotr_trick.trick.mechanics.trick_effects import Undoing
     from lotr_trick.trick.state.script import Action, BeforeTrick, Step
 
@@ -119,20 +120,6 @@ class Role:
         """Return where it may lay what is no card, at a seat."""
         found = [getattr(action, "slots", None) for action in self.actions]
         return [slot for slots in found if slots for slot in slots(seat)]
-
-
-@attrs.frozen
-class PilePlan:
-    """A pile beside the table: the cards it begins with, and whether it is filled again.
-
-    One that is drawn from the deck begins with nothing: `drawn` cards of `allowed` are laid down.
-    """
-
-    name: str
-    cards: CardSet
-    refilled: bool = False
-    drawn: int = 0
-    allowed: CardSet = 0
 
 
 @attrs.frozen

@@ -41,6 +41,7 @@ _MODULES: Final = (
     f"{_MECHANICS}.saving_gifts",
     f"{_MECHANICS}.seating",
     f"{_MECHANICS}.threats",
+    f"{_MECHANICS}.trick_effects",
     f"{_MECHANICS}.trick_rules",
 )
 """Every module that registers words; one that is not listed is never found by its words."""
