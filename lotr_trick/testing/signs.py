@@ -19,18 +19,17 @@ import attrs
 from lotr_trick.trick import goals, mechanics
 from lotr_trick.trick.game import ChapterGame, whole_table
 from lotr_trick.trick.goals.facts import NoGoal
-from lotr_trick.trick.mechanics.chapter_plans import LongChapter
 from lotr_trick.trick.mechanics.dealing import TurnsUpLost, lost_count
 from lotr_trick.trick.mechanics.early_play import EARLY as EARLY_ZONE
 from lotr_trick.trick.mechanics.saving_gifts import UseSaving, savings_of
 from lotr_trick.trick.mechanics.seating import after_setup
 from lotr_trick.trick.mechanics.trick_effects import If, NobodyTakes
-from lotr_trick.trick.mechanics.trick_rules import LED
+from lotr_trick.trick.mechanics.trick_rules import LED, NamedDuty
 from lotr_trick.trick.moves import PLAY, Move
 from lotr_trick.trick.state.cards import each, union
 from lotr_trick.trick.state.round import Round, start_round
 from lotr_trick.trick.state.script import Step, Turn
-from lotr_trick.trick.state.table import NamedDuty, Role, Table
+from lotr_trick.trick.state.table import Role, Table
 from lotr_trick.trick.step import allowed, begin_play, do, entry_of, led_suit, legal, play, sources
 
 NOBODY: Final = "a trick: nobody takes it"
@@ -66,7 +65,7 @@ def signs_of(table: Table) -> frozenset[str]:
     (True, True)
     """
     found = {LAST_CARD, WON, LOST}
-    if isinstance(table.plan, LongChapter):
+    if table.plan.is_long:
         found.add(GOES_ON)
     for step in _steps(table):
         found |= set(_step_signs(table, step, ""))

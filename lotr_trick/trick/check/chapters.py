@@ -34,23 +34,30 @@ from lotr_trick.trick.language.words import (
     goals,
     measures,
     pieces,
-    rules,
-    tricks,
+    sizes,
 )
 from lotr_trick.trick.language.words.deck import DeckWith
-from lotr_trick.trick.mechanics import dealing, first_leader, piles, seating
+from lotr_trick.trick.mechanics import (
+    chapter_plans,
+    dealing,
+    first_leader,
+    piles,
+    seating,
+    strengths,
+    trick_rules,
+)
 
 # What the engine cannot do without.
 _NEEDED: Final = (
-    rules.OneSeatEach,
+    sizes.OneSeatEach,
     DeckWith,
     seating.HoldersTake,
     seating.ChooseCharacters,
     seating.DoSetups,
-    tricks.FirstSuitedLeads,
-    tricks.StrengthInLedSuit,
-    rules.WinnerLeads,
-    rules.EndsAtCards,
+    trick_rules.FirstSuitedLeads,
+    strengths.StrengthInLedSuit,
+    trick_rules.WinnerLeads,
+    trick_rules.EndsAtCards,
 )
 _DEALS: Final = (dealing.DealEvenly, dealing.DealEach, dealing.DealAmong)
 _MOST_CARDS: Final = 500
@@ -229,7 +236,7 @@ def _chapter(chapter: Chapter) -> tuple[Problem, ...]:
                     problems += found
                     break
     if not table_sizes(chapter) and not problems:
-        problems += _missing(chapter, rules.OneSeatEach)
+        problems += _missing(chapter, sizes.OneSeatEach)
     return tuple(dict.fromkeys(problems))
 
 
@@ -246,7 +253,7 @@ def _parts(chapter: Chapter) -> Iterator[Problem]:
         if isinstance(line.word, first_leader.GroupLedBy) and line.word.part not in known:
             message = f"chapter {chapter.number} has no group {line.word.number}"
             yield at_line(line, "no-such-round", message, "groups have the lines: group 1 of ...")
-        if isinstance(line.word, chapters.VictoryGroups) and line.word.number != len(known):
+        if isinstance(line.word, chapter_plans.VictoryGroups) and line.word.number != len(known):
             message = f"chapter {chapter.number} has {len(known)} groups, not {line.word.number}"
             yield at_line(line, "no-such-round", message, "each group plays one round")
 
@@ -280,7 +287,7 @@ def _rules(chapter: Chapter, laws: Laws, _: int) -> Iterator[Problem]:
         yield from _missing(chapter, dealing.DealEvenly)
         return
     alone = not all(make_deck(chapter, laws).suit_sets)
-    if alone and laws.last(rules.SetAside) is None:
+    if alone and laws.last(trick_rules.SetAside) is None:
         message = f"chapter {chapter.number} has cards without a suit, so a trick may be nobody's"
         hint = f"add a rule with: {VOCABULARY.example_of('set_aside')}"
         yield _at(chapter.definition, "missing-rule", message, hint)

@@ -11,6 +11,7 @@ from lotr_trick.kernel import Decision
 from lotr_trick.trick.language.words.measures import Filter
 from lotr_trick.trick.language.words.registry import CardName, PersonName, WhoName, word
 from lotr_trick.trick.mechanics.dealing import clockwise
+from lotr_trick.trick.mechanics.tokens import tokens_shown
 from lotr_trick.trick.moves import PASS, SWAP, AnyMove, Move
 from lotr_trick.trick.state import known as knowing
 from lotr_trick.trick.state.cards import CardSet, each, union
@@ -318,17 +319,6 @@ def _stays(round_: Round, seat: int) -> CardSet:
     beside = side_zones[seat] if side_zones else ()
     shown = [round_.zones[at] for at in beside if places[at].seen_by is Seen.ALL]
     return keeps(round_, seat) | union(shown)
-
-
-def tokens_shown(round_: Round, seat: int, cards: CardSet) -> tuple[int, ...]:
-    """Return the slots once a seat has shown everybody that it has some cards: a token that goes
-    to whoever shows a card lies there.
-    """
-    table, slots = round_.table, list(round_.beside.slots)
-    for plan in table.tokens:
-        if plan.revealed is not None and cards >> plan.revealed & 1:
-            slots[table.places.slot_at[plan.name, -1]] = seat + 1
-    return tuple(slots)
 
 
 # --- its words -------------------------------------------------------------------------------

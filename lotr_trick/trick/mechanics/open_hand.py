@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lotr_trick.trick.language.words.registry import word
-from lotr_trick.trick.mechanics.exchange import tokens_shown
+from lotr_trick.trick.mechanics.tokens import tokens_shown
 from lotr_trick.trick.moves import AnyMove
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.round import NoteKind, Round

@@ -13,9 +13,9 @@ from lotr_trick.trick.language.words.registry import (
     WhoName,
     word,
 )
-from lotr_trick.trick.mechanics.chapter_plans import missing
 from lotr_trick.trick.mechanics.dealing import clockwise
-from lotr_trick.trick.mechanics.exchange import TakeFromHolder, tokens_shown
+from lotr_trick.trick.mechanics.exchange import TakeFromHolder
+from lotr_trick.trick.mechanics.tokens import tokens_shown
 from lotr_trick.trick.moves import CHOOSE, AnyMove, Move, NatureMove
 from lotr_trick.trick.state.known import all_learn
 from lotr_trick.trick.state.round import NoteKind, Round
@@ -102,7 +102,8 @@ class ChooseCharacter:
 
     def offer(self, round_: Round) -> Decision:
         """Return the characters that may be chosen now."""
-        names = missing(round_) if round_.table.is_final else ()
+        table = round_.table
+        names = table.plan.missing(round_.beside.progress) if table.is_final else ()
         return _choosing(round_, _promised(round_, self.seat), self.seat, names)
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:

@@ -78,13 +78,3 @@ class LiesOpen:
     """
 
     card: CardName
-
-
-@word("trump", kind="deck", hook="strength")
-class Trump:
-    """Cards of the suit beat those of the led suit.
-
-    Example: rivers are trump
-    """
-
-    suit: SuitName
