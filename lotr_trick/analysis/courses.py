@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lotr_trick.kernel import Option
-from lotr_trick.trick.mechanics.chapter_plans import LongChapter
 from lotr_trick.trick.moves import CHOOSE, Move
 from lotr_trick.trick.views.view import View
 
@@ -13,7 +12,7 @@ from lotr_trick.trick.views.view import View
 def missing(view: View) -> tuple[str, ...]:
     """Return the characters that the chapter still needs completed; none in one of one round."""
     plan = view.table.plan
-    return plan.missing(view.progress) if isinstance(plan, LongChapter) else ()
+    return plan.missing(view.progress)
 
 
 def picked_event(view: View, options: Sequence[Move]) -> Move:

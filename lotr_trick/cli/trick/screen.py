@@ -20,7 +20,7 @@ from lotr_trick.cli.trick.course import round_title, tally
 from lotr_trick.cli.trick.happenings import called, turned_up
 from lotr_trick.cli.trick.paint import card_style, painted_lines, standing
 from lotr_trick.trick.language.texts import progress_text, suit_called
-from lotr_trick.trick.language.words import tricks
+from lotr_trick.trick.mechanics import trick_rules as tricks
 from lotr_trick.trick.state.cards import each
 from lotr_trick.trick.state.log import Entry, Trick, Way
 from lotr_trick.trick.step import best_so_far
