@@ -23,10 +23,10 @@ from lotr_trick.cli.campaign.files import (
     rows_of_files,
 )
 from lotr_trick.cli.campaign.front import CAMPAIGN
-from lotr_trick.cli.campaign.labels import label
 from lotr_trick.cli.campaign.rules import NEW, SAVED, agree, asker, library_of, told_changes
 from lotr_trick.cli.campaign.tallies import show_tally
 from lotr_trick.cli.console import columns, heading, make_console, paragraph, write
+from lotr_trick.cli.labels import label
 from lotr_trick.cli.playing import read_options, without_person
 from lotr_trick.cli.saving import Scribe, folder_of_saves, named_save
 from lotr_trick.cli.sessions import Session, bots_play, person_plays

@@ -1,4 +1,4 @@
-"""Where files lie: the bundled grammars and packs, and the user's own folder for a cache."""
+"""Where files lie: the bundled grammars, packs and phrases, and the user's folder for a cache."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ NO_CACHE: Final = "LOTR_TRICK_NO_CACHE"
 """The variable of the environment that, when it is not empty, turns the cache off."""
 
 
-def home(name: Literal["grammar", "chapters"]) -> Path:
-    """Return the folder of the bundled grammars or packs, in a wheel as in a checkout."""
+def home(name: Literal["grammar", "chapters", "phrases"]) -> Path:
+    """Return the folder of the bundled grammars, packs or phrases, in a wheel as in a checkout."""
     # A wheel carries the folders inside the package; a checkout has them beside it.
     for folder in (PACKAGE / "_data" / name, PACKAGE.parent / name):
         if folder.is_dir():

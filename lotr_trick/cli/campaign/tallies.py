@@ -8,8 +8,8 @@ from rich.console import Console
 
 import lotr_trick as lt
 from lotr_trick.cli.campaign.dates import Dates
-from lotr_trick.cli.campaign.labels import label, tries_label
 from lotr_trick.cli.console import columns, heading, paragraph, write
+from lotr_trick.cli.labels import label, tries_label
 from lotr_trick.lang import named
 from lotr_trick.trick.campaign.course import Course
 from lotr_trick.trick.campaign.tally import Attempts, left_behind, tries, won
