@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from lotr_trick import Chapter, Definition, Library, new_game
-from lotr_trick.cli.doubts import UNSURE, doubts, known_by, told_lines
+from lotr_trick.cli.definitions import UNSURE, doubts, known_by, told_lines
 from lotr_trick.cli.labels import label
 from lotr_trick.lang import Credit, Source
 from lotr_trick.trick.compile.model import roster

@@ -26,13 +26,13 @@ from lotr_trick.cli.campaign.front import CAMPAIGN
 from lotr_trick.cli.campaign.rules import NEW, SAVED, agree, asker, library_of, told_changes
 from lotr_trick.cli.campaign.tallies import show_tally
 from lotr_trick.cli.console import columns, heading, make_console, paragraph, write
+from lotr_trick.cli.definitions import LANGUAGES
 from lotr_trick.cli.labels import label
+from lotr_trick.cli.packs import with_packs
 from lotr_trick.cli.playing import read_options, without_person
 from lotr_trick.cli.saving import Scribe, folder_of_saves, named_save
 from lotr_trick.cli.sessions import Session, bots_play, person_plays
-from lotr_trick.cli.shelves import with_packs
 from lotr_trick.cli.trick.front import TRICK
-from lotr_trick.cli.wording import LANGUAGES
 from lotr_trick.trick.campaign.newer import changes
 
 _SEEDS: Final = 1_000_000
@@ -129,7 +129,7 @@ def start_command(
     if path.exists() or path.is_symlink():
         message = f"there is something at {path} already: choose another name, or go on with it"
         raise click.ClickException(message)
-    library = TRICK.shelf(packs)
+    library = TRICK.library(packs)
     chosen = dict(read_options(options))
     campaign = lt.new_campaign(library, box, players, chapters=chapters, options=chosen)
     diary = Diary(seat, tuple(str(Path(each).absolute()) for each in packs))

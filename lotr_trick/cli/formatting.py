@@ -14,9 +14,10 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from lotr_trick.cli.console import complain, counted, make_console
+from lotr_trick.cli.console import complain, make_console
 from lotr_trick.cli.fronts import fronts
 from lotr_trick.lang import Place, Problem, Syntax, did_you_mean, show
+from lotr_trick.lang.articles import counted
 from lotr_trick.lang.lines import LARGEST_FILE
 from lotr_trick.lang.problem import plain
 
@@ -53,7 +54,7 @@ def command(paths: tuple[str, ...], *, check: bool) -> None:
     Example:  lotr-trick fmt my-pack/ --check
     """
     console = make_console()
-    syntaxes = {front.suffix: front.language.syntax for front in fronts()}
+    syntaxes = {front.suffix: front.packs.language.syntax for front in fronts()}
     seen = changed = broken = 0
     for found in _found(paths or (".",), syntaxes):
         formatted = found if isinstance(found, Formatted) else formatted_file(found, syntaxes)

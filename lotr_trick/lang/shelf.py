@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 import attrs
 
-from .definitions import Packs
+from .definitions import Definition, Packs
 from .folders import home
 from .prepared import prepared_packs
 from .problem import LanguageError, Problem
@@ -19,18 +19,46 @@ if TYPE_CHECKING:
     from .loading import KnownNames, Reading
 
 
+L = TypeVar("L")
+
+
 @attrs.frozen
-class Shelf:
+class Loaded(Generic[L]):
+    """A library and everything that is wrong with its files."""
+
+    library: L
+    problems: tuple[Problem, ...]
+
+
+@attrs.frozen
+class Shelf(Generic[L]):
     """What a game keeps its packs by: their names, their words and how their texts are read.
 
     `reading` is only called when a text is read: it imports the parser and the checker, which
-    nobody needs who plays a chapter of prepared packs.
+    nobody needs who plays a chapter of prepared packs. `library` makes the game's own library
+    from the headers and the definitions of packs.
     """
 
     name: str
     bundled: tuple[str, ...]
     vocabulary: Vocabulary
     reading: Callable[[], Reading]
+    library: Callable[[tuple[Definition, ...], tuple[Definition, ...]], L]
+
+    def load(self, *paths: str | Path) -> L:
+        """Return the library of the bundled packs and those at `paths`.
+
+        Raises `LanguageError` with all problems of all files if there are any.
+        """
+        loaded = self.read_library(*paths)
+        if loaded.problems:
+            raise LanguageError(loaded.problems)
+        return loaded.library
+
+    def read_library(self, *paths: str | Path, from_text: bool = False) -> Loaded[L]:
+        """Return the library of the bundled packs and those at `paths`, and all their problems."""
+        packs = self.read(paths, from_text=from_text)
+        return Loaded(self.library(packs.headers, packs.definitions), packs.problems)
 
     def read(self, paths: Iterable[str | Path], *, from_text: bool = False) -> Packs:
         """Return the bundled packs and those at `paths`, with all problems.

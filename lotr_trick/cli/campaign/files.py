@@ -1,7 +1,13 @@
-"""Campaigns in files: which ones there are, what is saved beside each, and reading one again."""
+"""Campaigns in files: which ones there are, what is saved beside each, and reading one again.
+
+A campaign is a value without time. Whoever saves it writes down beside it when each try began and
+ended, told by a clock from outside.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -9,7 +15,6 @@ import attrs
 import click
 
 import lotr_trick as lt
-from lotr_trick.cli.campaign.dates import Clock, Dates, dated, now, plain_dates, read_dates
 from lotr_trick.cli.replaying import foreign_rules
 from lotr_trick.cli.saving import around, named_save, read_save, saves_of
 from lotr_trick.kernel.game import Json
@@ -18,6 +23,71 @@ from lotr_trick.trick.campaign.tally import won
 
 CAMPAIGNS: Final = "campaigns"
 """The folder of campaigns among the saves."""
+
+
+Clock = Callable[[], datetime]
+"""Gives the time that it is."""
+
+
+def now() -> datetime:
+    """Return the time that it is here, to the second."""
+    return datetime.now().astimezone().replace(microsecond=0)
+
+
+@attrs.frozen
+class When:
+    """When a try was begun, and when it ended; nothing while it goes on."""
+
+    begun: str = ""
+    ended: str = ""
+
+    @property
+    def day(self) -> str:
+        """The day of its end, or of its beginning."""
+        return (self.ended or self.begun)[:10]
+
+
+Dates = tuple[When, ...]
+
+
+def dated(dates: Dates, campaign: lt.Campaign, clock: Clock) -> Dates:
+    """Return the dates once a campaign has come so far: one for each try, and for one in hand."""
+    ended = len(campaign.attempts)
+    wanted = ended + campaign.playing
+    dates = dates[:wanted]
+    if len(dates) == wanted and all(when.ended for when in dates[:ended]):
+        return dates
+    time = clock().isoformat()
+    dates += tuple([When(time) for _ in range(wanted - len(dates))])
+    closed = [when if when.ended else attrs.evolve(when, ended=time) for when in dates[:ended]]
+    return (*closed, *dates[ended:])
+
+
+def read_dates(plain: Any) -> Dates:
+    """Return the dates that were saved; what is not a date is no date.
+
+    >>> read_dates([["2026-01-02T20:00:00+01:00", ""], "?"])
+    (When(begun='2026-01-02T20:00:00+01:00', ended=''), When(begun='', ended=''))
+    """
+    told = plain if isinstance(plain, list) else []
+    return tuple([_when(each) for each in told])
+
+
+def _when(plain: Any) -> When:
+    begun, ended = plain if isinstance(plain, list) and len(plain) == 2 else ("", "")  # noqa: PLR2004
+    return When(_time(begun), _time(ended))
+
+
+def _time(text: Any) -> str:
+    try:
+        return datetime.fromisoformat(text).isoformat()
+    except (TypeError, ValueError):
+        return ""
+
+
+def plain_dates(dates: Dates) -> list[list[str]]:
+    """Return dates as they are saved."""
+    return [[when.begun, when.ended] for when in dates]
 
 
 @attrs.define

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rich.console import Console
 
 import lotr_trick as lt
-from lotr_trick.cli.campaign.dates import Dates
+from lotr_trick.cli.campaign.files import Dates
 from lotr_trick.cli.console import columns, heading, paragraph, write
 from lotr_trick.cli.labels import label, tries_label
 from lotr_trick.lang import named

@@ -10,6 +10,7 @@ from rich.padding import Padding
 
 from lotr_trick.cli.answers import Question
 from lotr_trick.cli.console import columns
+from lotr_trick.cli.definitions import marked
 from lotr_trick.cli.telling import hanging
 from lotr_trick.cli.trick import narrate
 from lotr_trick.cli.trick.answers import (
@@ -22,7 +23,9 @@ from lotr_trick.cli.trick.answers import (
     short_answer,
     why_text,
 )
-from lotr_trick.cli.trick.course import (
+from lotr_trick.cli.trick.moves import called, titled
+from lotr_trick.cli.trick.paint import painted
+from lotr_trick.cli.trick.rounds import (
     members,
     part_title,
     reached_lines,
@@ -30,9 +33,6 @@ from lotr_trick.cli.trick.course import (
     round_title,
     tally,
 )
-from lotr_trick.cli.trick.happenings import called, titled
-from lotr_trick.cli.trick.paint import painted
-from lotr_trick.cli.wording import marked
 from lotr_trick.kernel import Option
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.language.texts import character_text, progress_text, sentences_of

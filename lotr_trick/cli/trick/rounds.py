@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from lotr_trick.cli.console import counted
-from lotr_trick.cli.wording import together
+from lotr_trick.lang.articles import counted, joined
 from lotr_trick.trick.game import whole_table
 from lotr_trick.trick.mechanics.chapter_plans import LongChapter
 from lotr_trick.trick.state.progress import Progress
@@ -120,7 +119,7 @@ def round_end(view: View) -> Iterator[str]:
     new = [name for name in result.reached.completed if name not in view.progress.completed]
     if new and plan_needs(view.table):
         are = "are" if new[1:] else "is"
-        yield f"{together([named(view.table, name) for name in new])} {are} completed now."
+        yield f"{joined([named(view.table, name) for name in new], 'and')} {are} completed now."
     yield f"{_capital(tally(view))}."
     yield from (f"{line}." for line in reached_lines(view) if not line.startswith("Completed"))
 
