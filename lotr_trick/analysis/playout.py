@@ -168,7 +168,7 @@ def _lead(moment: Moment, round_: Round, cards: CardSet) -> tuple[int, Way]:
 
 
 def _entry(rules: Rules, seat: int, card: int) -> Entry:
-    return Entry(seat, card, card, rules.ways[seat][card][0])
+    return Entry(seat, card, card, rules.at[seat].ways[card][0])
 
 
 def _follow(moment: Moment, round_: Round, cards: CardSet) -> tuple[int, Way]:

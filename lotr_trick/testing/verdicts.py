@@ -288,7 +288,8 @@ def _was_allowed(round_: Round) -> bool:
         for at in reversed(range(len(entries))):
             entry = entries[at]
             hands[entry.seat] |= 1 << entry.put
-            duties = (round_.rules.following if at else round_.rules.leading)[entry.seat]
+            here = round_.rules.at[entry.seat]
+            duties = here.following if at else here.leading
             led = led_suit(round_.rules, entries[:at])
             same = round_.table.cards.copies_of(entry.put) or 1 << entry.put
             if not allowed(duties, hands[entry.seat], led, before) & same:

@@ -219,15 +219,11 @@ def _places(
     slots: dict[Slot, None] = {Slot(token.name): None for token in tokens}
     for pile in piles:
         zones |= dict.fromkeys(pile_zones(pile))
-    for action in [action for role in roles for action in role.actions]:
+    for role in roles:
         for seat in range(seats):
-            zones |= dict.fromkeys(getattr(action, "zones", _nowhere)(seat))
-            slots |= dict.fromkeys(getattr(action, "slots", _nowhere)(seat))
+            zones |= dict.fromkeys(role.zones(seat))
+            slots |= dict.fromkeys(role.slots(seat))
     return make_places(seats, tuple(zones), tuple(slots))
-
-
-def _nowhere(_: int) -> tuple[()]:
-    return ()
 
 
 def _sayings(roles: tuple[Role, ...]) -> tuple[str, ...]:

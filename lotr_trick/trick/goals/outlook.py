@@ -134,7 +134,7 @@ def _may_be_undone(viewed: Seen, entries: tuple[Entry, ...], *, complete: bool) 
 def _playable(viewed: Seen, seat: int, hand: CardSet | None, entries: tuple[Entry, ...]) -> CardSet:
     """Return the cards that a seat may show in the present trick, as far as one can tell."""
     rules, mark, log = viewed.rules, viewed.marks[seat], viewed.log
-    if rules.shows_from and (at := rules.shows_from[seat]) >= 0:
+    if (at := rules.at[seat].shows_from) >= 0:
         # It lies there for everybody to see.
         return viewed.aside[at - rules.seats - 2] or 0
     if mark.early is not None and not log.tricks:
@@ -157,7 +157,7 @@ def legal_part(
     What is legal then follows from the trick as it lies now, once a suit is led.
     """
     led = led_suit(rules, entries)
-    return allowed(rules.following[seat], hand, led, log) if led else hand
+    return allowed(rules.at[seat].following, hand, led, log) if led else hand
 
 
 def _face_down(rules: Rules, entries: tuple[Entry, ...]) -> set[int]:

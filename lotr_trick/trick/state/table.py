@@ -8,12 +8,13 @@ import attrs
 
 from lotr_trick.lang import Line
 from lotr_trick.trick.goals import Goal
-from lotr_trick.trick.mechanics.strengths import Strength
+from lotr_trick.trick.mechanics.strengths import RankInLedSuit, Strength
 from lotr_trick.trick.mechanics.trick_rules import Duty, NextLeader, RoundEnd
 from lotr_trick.trick.state.cards import Cards, CardSet, union
 from lotr_trick.trick.state.log import Way
 from lotr_trick.trick.state.progress import NOTHING_YET, Progress
-from lotr_trick.trick.state.zones import Places
+from lotr_trick.trick.state.rules import Best, SeatRules, seat_rules_of
+from lotr_trick.trick.state.zones import Places, Slot, Zone
 
 if TYPE_CHECKING:
     from lotr_trick.trick.compile.model import Chapter
@@ -79,6 +80,16 @@ class Role:
     shows_from: str = ""
     """The zone whose card it shows in a trick instead of the one that it puts down."""
 
+    def zones(self, seat: int) -> list[Zone]:
+        """Return where it may lay cards, at a seat."""
+        found = [getattr(action, "zones", None) for action in self.actions]
+        return [zone for zones in found if zones for zone in zones(seat)]
+
+    def slots(self, seat: int) -> list[Slot]:
+        """Return where it may lay what is no card, at a seat."""
+        found = [getattr(action, "slots", None) for action in self.actions]
+        return [slot for slots in found if slots for slot in slots(seat)]
+
 
 @attrs.frozen
 class PilePlan:
@@ -135,6 +146,19 @@ def _hashed(table: Table) -> int:
 
 def _tiers(table: Table) -> tuple[Strength, ...]:
     return tuple([tier for tier in table.strengths[::-1] if tier.members])
+
+
+def _best_of_tiers(table: Table) -> tuple[tuple[CardSet, Best], ...]:
+    return tuple([(tier.members, tier.best) for tier in table.tiers])
+
+
+def _special(table: Table) -> CardSet:
+    by_rank = table.tiers[-1:] if isinstance(table.tiers[-1], RankInLedSuit) else ()
+    return union([tier.members for tier in table.tiers if tier not in by_rank])
+
+
+def _copied(table: Table) -> CardSet:
+    return union(table.cards.copies)
 
 
 def _deck(table: Table) -> CardSet:
@@ -233,6 +257,18 @@ class Table:
     """Where the slot of each token is."""
     width: int = attrs.field(init=False, default=attrs.Factory(_width, takes_self=True))
     """How many bits a hand takes where several lie side by side in a row."""
+    best_of_tiers: tuple[tuple[CardSet, Best], ...] = attrs.field(
+        init=False, default=attrs.Factory(_best_of_tiers, takes_self=True)
+    )
+    """The strengths, strongest first: the cards that can have each, and what finds the best."""
+    special: CardSet = attrs.field(init=False, default=attrs.Factory(_special, takes_self=True))
+    """The cards that may win otherwise than by their rank in the led suit."""
+    copied: CardSet = attrs.field(init=False, default=attrs.Factory(_copied, takes_self=True))
+    """The cards of which there are several copies."""
+    seat_rules: tuple[tuple[SeatRules, ...], ...] = attrs.field(
+        init=False, default=attrs.Factory(seat_rules_of, takes_self=True)
+    )
+    """For each seat the rules for each character there, and last for none."""
 
     @property
     def losing(self) -> CardSet:

@@ -50,8 +50,6 @@ class View:
     """Whether tricks are being played: setup is done and the round is not over."""
     notes: tuple[Note, ...]
     """What happened without a choice."""
-    token_seats: tuple[int | None, ...]
-    """The seat that each token lies at; None while nobody has it."""
     progress: Progress
     """What the chapter had reached before this round."""
     said: tuple[Told, ...]
@@ -270,6 +268,12 @@ class View:
         3
         """
         return verdicts(self.seen, public=self.player is None)
+
+    @property
+    def token_seats(self) -> tuple[int | None, ...]:
+        """The seat that each token lies at; None while nobody has it."""
+        slots = self.seen.slots
+        return tuple([slots[at] - 1 if slots[at] else None for at in self.table.token_slots])
 
     @property
     def tokens(self) -> tuple[Token, ...]:
