@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import click
 
@@ -13,7 +13,9 @@ from lotr_trick.cli.fronts import fronts
 from lotr_trick.cli.packs import front_of_pack, no_pack
 from lotr_trick.lang import Problem
 from lotr_trick.lang.articles import counted
-from lotr_trick.lang.codes import PAGE
+
+_PAGE: Final = "errors"
+"""The page of the documentation that has a section for each code."""
 
 
 @click.command("check")
@@ -62,7 +64,7 @@ def command(paths: tuple[str, ...]) -> None:
         console.print(line, soft_wrap=True)
     if problems:
         but = ", so what can be played and the scenarios were not tried" if unread else ""
-        page = f"the page on {PAGE} tells what the codes in brackets mean"
+        page = f"the page on {_PAGE} tells what the codes in brackets mean"
         message = f"{counted(len(problems), 'problem')} found{but}\n{page}"
         raise click.ClickException(message)
 

@@ -9,7 +9,7 @@ import pytest
 from lotr_trick.lang.folders import home
 from lotr_trick.lang.texts import LANGUAGES, PhraseBooks, read_phrases
 
-GAMES = sorted(folder.name for folder in home("phrases").iterdir())
+GAMES = sorted(folder.name for folder in home("phrases").iterdir() if folder.is_dir())
 # The notes and reasons that fill these gaps are told in English only.
 ENGLISH_ONLY = {"meaning", "missing", "words", "why"}
 # What a translation says of the table where the original gives the reason.
