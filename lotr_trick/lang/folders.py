@@ -23,6 +23,33 @@ def home(name: Literal["grammar", "chapters", "phrases"]) -> Path:
     raise FileNotFoundError(message)
 
 
+def user_folder(
+    kind: Literal["cache", "data"], environment: Mapping[str, str] = os.environ, system: str = ""
+) -> Path:
+    """Return the user's own folder for files of a kind, where each system keeps such things.
+
+    Raises RuntimeError if nobody is logged in whose folder it could be.
+    """
+    variable, apple, other = _KEPT[kind]
+    system = system or sys.platform
+    if system == "win32":
+        parent = environment.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
+    elif system == "darwin":
+        parent = Path.home() / "Library" / apple
+    else:
+        # Only a whole path counts there, by the convention that names the variable.
+        said = environment.get(variable, "")
+        parent = Path(said) if said.startswith("/") else Path.home() / other
+    return Path(parent) / "lotr-trick"
+
+
+_KEPT: Final = {
+    "cache": ("XDG_CACHE_HOME", "Caches", ".cache"),
+    "data": ("XDG_DATA_HOME", "Application Support", ".local/share"),
+}
+"""Where systems keep files of a kind: the variable that says so, and the usual folders."""
+
+
 def cache_folder(environment: Mapping[str, str] = os.environ, system: str = "") -> Path | None:
     """Return the folder for what can be made again, or None if there shall be none.
 
@@ -30,19 +57,9 @@ def cache_folder(environment: Mapping[str, str] = os.environ, system: str = "") 
     '/cache/lotr-trick'
     >>> cache_folder({"LOTR_TRICK_NO_CACHE": "1"})
     """
-    system = system or sys.platform
     if environment.get(NO_CACHE):
         return None
     try:
-        if system == "win32":
-            parent = environment.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
-        elif system == "darwin":
-            parent = Path.home() / "Library" / "Caches"
-        else:
-            # Only a whole path counts there, by the convention that names the variable.
-            said = environment.get("XDG_CACHE_HOME", "")
-            parent = Path(said) if said.startswith("/") else Path.home() / ".cache"
+        return user_folder("cache", environment, system)
     except RuntimeError:
-        # Nobody is logged in whose folder it could be.
         return None
-    return Path(parent) / "lotr-trick"

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 import attrs
 
 from .definitions import Definition, Packs
-from .folders import home
-from .prepared import prepared_packs
+from .folders import PACKAGE, home
 from .problem import LanguageError, Problem
+from .stored import dump_packs, load_packs
 from .vocabulary import Vocabulary
 
 if TYPE_CHECKING:
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 
 L = TypeVar("L")
+
+PREPARED = PACKAGE / "_data"
+"""Where a wheel has packs that were read and checked when it was built."""
 
 
 @attrs.frozen
@@ -69,11 +72,29 @@ class Shelf(Generic[L]):
         """
         chapters = home("chapters")
         further = [path for path in map(Path, paths) if not _stands_in(path, chapters)]
-        base = None if from_text else prepared_packs(self.name, self.vocabulary)
+        base = None if from_text else self.prepared()
         if base is not None and not further:
             return base
         bundled = [chapters / name for name in self.bundled]
         return self.reading().read(self.name, base, bundled, further, from_text=from_text)
+
+    def prepared(self) -> Packs | None:
+        """Return the bundled packs as a wheel carries them, or None in a checkout.
+
+        Reading packs from their text means building a parser, which takes longer than all the
+        rest of starting.
+        """
+        try:
+            content = (PREPARED / self._file).read_bytes()
+        except OSError:
+            return None
+        return load_packs(content, self.vocabulary)
+
+    def prepare(self, folder: Path) -> Path:
+        """Write the bundled packs, read from their text, to the file that a wheel carries."""
+        target = folder / self._file
+        target.write_bytes(dump_packs(self.own(), self.vocabulary))
+        return target
 
     def own(self) -> Packs:
         """Return the bundled packs from their text, or raise `LanguageError` with all problems."""
@@ -81,6 +102,10 @@ class Shelf(Generic[L]):
         if packs.problems:
             raise LanguageError(packs.problems)
         return packs
+
+    @property
+    def _file(self) -> str:
+        return f"{self.name}.packs"
 
     @property
     def language(self) -> Language:

@@ -27,7 +27,7 @@ from lotr_trick.cli.trick.paint import painter
 from lotr_trick.kernel import Option
 from lotr_trick.lang.problem import plain
 from lotr_trick.trick.campaign.course import Course, course_of
-from lotr_trick.trick.campaign.moves import PlayChapter
+from lotr_trick.trick.campaign.game import PlayChapter
 from lotr_trick.trick.campaign.records import load_campaign
 from lotr_trick.trick.campaign.tally import left_behind
 

@@ -11,18 +11,15 @@ from lotr_trick.trick.language.texts.filling import Teller
 from lotr_trick.trick.language.texts.goals import (
     goal_sentence,
     goal_text,
-    measure_text,
     progress_text,
-    told_goal,
 )
 from lotr_trick.trick.language.texts.lines import (
     Sentence,
-    action_text,
     character_text,
     line_text,
     sentences_of,
 )
-from lotr_trick.trick.language.texts.nouns import card_text, suit_called, who_title
+from lotr_trick.trick.language.texts.nouns import suit_called, who_title
 from lotr_trick.trick.language.texts.phrases import say
 
 __all__ = [
@@ -30,18 +27,14 @@ __all__ = [
     "Book",
     "Sentence",
     "Teller",
-    "action_text",
-    "card_text",
     "character_text",
     "goal_sentence",
     "goal_text",
     "joined",
     "line_text",
-    "measure_text",
     "progress_text",
     "say",
     "sentences_of",
     "suit_called",
-    "told_goal",
     "who_title",
 ]
