@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from lotr_trick.kernel import Chance, Decision
+from lotr_trick.trick.mechanics.first_leader import first_leader
 from lotr_trick.trick.state.cards import CardSet, first_copies
 from lotr_trick.trick.state.known import all_learn, without
 from lotr_trick.trick.state.log import Entry, Trick, TrickLog, Way
@@ -305,23 +306,3 @@ def begin_play(round_: Round) -> Round:
     if rules.before_trick:
         beside = beside._replace(script=rules.before_trick)
     return Round(rules, round_.zones, seat, seat, 0, round_.trick, round_.log, beside)
-
-
-def first_leader(round_: Round) -> int:
-    """Return the seat that leads the first trick: by a rule, or else by its character.
-
-    The checker saw that there is one.
-    """
-    table = round_.table
-    roles = table.roles
-    person, card = table.first_leader
-    holder = None if card is None else round_.holder(card)
-    if holder is not None:
-        return holder
-    for seat, role in enumerate(round_.roles):
-        if person is not None and role is not None and roles[role].person == person:
-            return seat
-    for seat, role in enumerate(round_.roles):
-        if role is not None and roles[role].leads_first:
-            return seat
-    return 0

@@ -133,7 +133,9 @@ def seated(table: Table, roles: Roles) -> Rules:
     before_trick = table.before_trick
     if before_trick and None not in roles:
         present = [parts[role] for role in roles if role is not None]
-        before_trick = tuple([step for step in before_trick if step.needed(present)])
+        before_trick = tuple(
+            [s for s in before_trick if any(s in role.said("before_trick") for role in present)]
+        )
     return Rules(
         table,
         roles,

@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from functools import lru_cache, wraps
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
-from lotr_trick.lang import Line
+from lotr_trick.lang import Definition, Line
 from lotr_trick.trick.goals import Goal
 from lotr_trick.trick.mechanics.strengths import RankInLedSuit, Strength
-from lotr_trick.trick.mechanics.trick_rules import Duty, NextLeader, RoundEnd
+from lotr_trick.trick.mechanics.trick_rules import Duty, FreeOf, NextLeader, RoundEnd
 from lotr_trick.trick.state.cards import Cards, CardSet, union
 from lotr_trick.trick.state.log import Way
 from lotr_trick.trick.state.progress import NOTHING_YET, Progress
 from lotr_trick.trick.state.rules import Best, SeatRules, seat_rules_of
 from lotr_trick.trick.state.zones import Places, Slot, Zone
+from lotr_trick.values.same import Same
 
 if TYPE_CHECKING:
     from lotr_trick.trick.compile.model import Chapter
+    from lotr_trick.trick.compile.precedence import Laws
     from lotr_trick.trick.mechanics.chapter_plans import ChapterPlan
     from lotr_trick.trick.mechanics.trick_effects import Undoing
     from lotr_trick.trick.state.script import Action, BeforeTrick, Step
+
+
+T = TypeVar("T")
+W = TypeVar("W")
 
 
 @attrs.frozen
@@ -44,6 +52,24 @@ class Setting:
         return len(self.control)
 
 
+def _actions(role: Role) -> tuple[Action, ...]:
+    found = [getattr(line.word, "action", None) for line in role.definition.lines]
+    return tuple([action for action in found if action is not None])
+
+
+def _words(role: Role) -> tuple[Any, ...]:
+    words = [line.word for line in role.definition.lines]
+    return tuple([getattr(word, "action", word) for word in words])
+
+
+def _by_class(role: Role) -> Mapping[type[Any], tuple[Any, ...]]:
+    found: dict[type[Any], tuple[Any, ...]] = {}
+    for word in role.words:
+        for cls in type(word).__mro__:
+            found[cls] = (*found.get(cls, ()), word)
+    return found
+
+
 @attrs.frozen
 class Role:
     """A character as one table uses it."""
@@ -54,31 +80,47 @@ class Role:
     starred: bool
     taker: int | None
     """The card whose holder takes this character, by its place; None: it is chosen."""
-    kept: CardSet
-    """Cards that are never passed by this character."""
-    leads_first: bool
-    actions: tuple[Action, ...]
+    definition: Definition
+    """Its lines, as they are at the table: each mechanic asks for its own words."""
     goal: Goal
     """What it has to reach, with every limit that it must keep to."""
     goal_line: Line
     limits: tuple[Line, ...] = ()
     """The lines that make it fail beside its goal."""
-    exchanges: bool = True
-    """Whether it takes part in exchanges."""
-    hides_threat: bool = False
-    lets_redraw: bool = False
-    """Whether everybody may draw another threat while this character is at the table."""
-    names_leader: bool = False
-    after_setup: tuple[Action, ...] = ()
-    """What happens by itself when setup is done."""
     bound: Goal | None = None
     """The limits alone, where it has some: what nothing saves it from."""
     may_miss: bool = False
     """Whether its goal may be missed without losing the round."""
-    free_of: tuple[str, ...] = ()
-    """The rules whose duties do not bind it."""
-    shows_from: str = ""
-    """The zone whose card it shows in a trick instead of the one that it puts down."""
+    actions: tuple[Action, ...] = attrs.field(
+        init=False, eq=False, repr=False, default=attrs.Factory(_actions, takes_self=True)
+    )
+    """What it does in setup."""
+    words: tuple[Any, ...] = attrs.field(
+        init=False, eq=False, repr=False, default=attrs.Factory(_words, takes_self=True)
+    )
+    """What its lines say; a setup action stands for its line."""
+
+    _by_class: Mapping[type[Any], tuple[Any, ...]] = attrs.field(
+        init=False, eq=False, repr=False, default=attrs.Factory(_by_class, takes_self=True)
+    )
+
+    def has(self, cls: type[Any]) -> bool:
+        """Whether one of its words is of a class."""
+        return cls in self._by_class
+
+    def all(self, cls: type[W]) -> tuple[W, ...]:
+        """Return its words of a class."""
+        return self._by_class.get(cls, ())
+
+    def said(self, name: str) -> tuple[Any, ...]:
+        """Return what its words have under a name, such as what they do `before_trick`."""
+        found = [getattr(word, name, ()) for word in self.words]
+        return tuple([each for some in found for each in some])
+
+    @property
+    def shows_from(self) -> str:
+        """The zone whose card it shows in a trick instead of the one that it puts down."""
+        return next(iter(self.said("shows_from")), "")
 
     def zones(self, seat: int) -> list[Zone]:
         """Return where it may lay cards, at a seat."""
@@ -103,17 +145,6 @@ class PilePlan:
     refilled: bool = False
     drawn: int = 0
     allowed: CardSet = 0
-
-
-@attrs.frozen
-class Saving:
-    """A gift that lets so many missed goals count as met, once a chapter."""
-
-    gift: str
-    owner: str
-    """The person who has it."""
-    goals: int
-    line: Line
 
 
 @attrs.frozen
@@ -187,6 +218,8 @@ class Table:
 
     chapter: Chapter
     setting: Setting
+    laws: Laws
+    """The words that hold at it: each mechanic asks for its own."""
     cards: Cards
     places: Places
     """The zones and slots of a round."""
@@ -199,8 +232,6 @@ class Table:
     strengths: tuple[Strength, ...]
     """Weakest first."""
     next_leader: NextLeader
-    first_leader: tuple[str | None, int | None]
-    """The person, or the card whose holder, leads first where a rule says so."""
     round_end: RoundEnd
     stops: str
     """When a round stops early: once all is `certain`, once all `goals` are, or never."""
@@ -214,22 +245,12 @@ class Table:
     cancels: tuple[CardSet, ...] = ()
     """Cards that cancel each other, where a cancelled card does not count as played."""
     piles: tuple[PilePlan, ...] = ()
-    threats: tuple[int, ...] = ()
-    """The numbers that may be drawn or chosen as threats."""
-    redraws: bool = False
-    """Whether a number is drawn again whose goal is out of reach from the start."""
-    threats_hidden: bool = False
-    """Whether nobody looks at a drawn threat before the round is over."""
-    sayings: tuple[str, ...] = ()
-    """All that may be declared; a slot has the place of what was, counted from 1."""
     after_trick: tuple[Step, ...] = ()
     """What happens to a trick that is complete; nothing where it is just taken."""
     before_trick: tuple[BeforeTrick, ...] = ()
     """What may be chosen before a card is led."""
     undoing: tuple[Undoing, ...] = ()
     """What may leave a trick to nobody after it is complete."""
-    exchanges_at_once: bool = False
-    """Whether both sides of every exchange choose before either looks."""
     face_down: int = 0
     """The roles, as bits, that play face down."""
     part: str = ""
@@ -238,10 +259,6 @@ class Table:
     """The tables of the events or groups that a round is chosen from."""
     is_final: bool = False
     """Whether no round can follow, so that everybody who is not completed must take part."""
-    savings: tuple[Saving, ...] = ()
-    """The gifts that may save a round."""
-    may_leave: bool = False
-    """Whether the holder of a card need not take a character that goes with it and has no star."""
     hashed: int = attrs.field(init=False, default=attrs.Factory(_hashed, takes_self=True))
     tiers: tuple[Strength, ...] = attrs.field(
         init=False, default=attrs.Factory(_tiers, takes_self=True)
@@ -282,7 +299,8 @@ class Table:
 
     def duties_of(self, role: int | None) -> tuple[NamedDuty, ...]:
         """Return the duties that bind a character, in their order."""
-        free = () if role is None else self.roles[role].free_of
+        words = () if role is None else self.roles[role].all(FreeOf)
+        free = {rule for word in words for rule in word.rules}
         return tuple([named for named in self.duties if named.rule not in free])
 
     def ways_of(self, role: int | None) -> tuple[tuple[Way, ...], ...]:
@@ -325,3 +343,14 @@ class Table:
         """Name the table shortly: its constants would fill pages."""
         part = f", {self.part}," if self.part else ""
         return f"<table of chapter {self.chapter.number}{part} for {self.setting.players} players>"
+
+
+def cached_per_table(function: Callable[[Table], T]) -> Callable[[Table], T]:
+    """Return a function that counts what a mechanic wants to know of a table once."""
+    kept = lru_cache(maxsize=512)(lambda same: function(same.value))
+
+    @wraps(function)
+    def cached(table: Table) -> T:
+        return kept(Same(table))
+
+    return cached

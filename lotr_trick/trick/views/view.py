@@ -9,6 +9,7 @@ from lotr_trick.lang.wording import listed
 from lotr_trick.trick.goals.knowledge import Knowledge, Verdict
 from lotr_trick.trick.goals.outlook import knowledge
 from lotr_trick.trick.goals.verdicts import verdicts
+from lotr_trick.trick.mechanics.early_play import early_in
 from lotr_trick.trick.moves import Move, Told, play_move, played
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.log import Entry, TrickLog
@@ -232,7 +233,7 @@ class View:
 
     def early_play(self, seat: int) -> Move | None:
         """Return what a seat has played to the first trick already, or None."""
-        early = self.marks[seat].early
+        early = early_in(self.table, self.marks[seat])
         return None if early is None else play_move(self.table, seat, *early)
 
     @property
