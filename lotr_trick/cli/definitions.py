@@ -5,14 +5,24 @@ Not sure are definitions and single lines that are neither official nor attested
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 import attrs
 from rich.console import Console
 
 from lotr_trick.cli.console import columns, heading, write
-from lotr_trick.lang import UNSAID, Confidence, Definition, Line, Place, Source, Vocabulary
+from lotr_trick.cli.front import Section
+from lotr_trick.lang import (
+    UNSAID,
+    Confidence,
+    Definition,
+    DefinitionBook,
+    Line,
+    Place,
+    Source,
+    Vocabulary,
+)
 
 LANGUAGES: Final = {"en": "English", "es": "Spanish", "it": "Italian"}
 """The languages of names and texts, by their codes."""
@@ -111,6 +121,21 @@ def marked(definition: Definition, language: str = "en") -> str:
     """Return a title, with a mark if the definition or a line of it is not sure."""
     unsure = any(True for _ in doubts(definition))
     return definition.title(language) + (f" {UNSURE}" if unsure else "")
+
+
+def section(
+    library: DefinitionBook,
+    kind: str,
+    heading_: str,
+    pack: str | None,
+    told: Callable[[Definition], str],
+    *,
+    usual: bool,
+) -> Section:
+    """Return what `list` shows of a kind, in one pack or in all."""
+    found = [each for each in library.of_kind(kind) if pack in {None, each.meta.pack}]
+    rows = [(each.name, marked(each), told(each), confidence(each)) for each in found]
+    return Section(heading_, tuple(rows), kind, usual)
 
 
 def confidence(definition: Definition) -> str:

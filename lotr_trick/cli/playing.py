@@ -19,7 +19,7 @@ from lotr_trick.cli.front import Front, Wishes
 from lotr_trick.cli.fronts import front_of
 from lotr_trick.cli.packs import find_playable, with_packs
 from lotr_trick.cli.replaying import foreign_rules
-from lotr_trick.cli.saving import Scribe, around, free_name, read_save, saves_of
+from lotr_trick.cli.saving import Scribe, around, free_name, read_save, saved_seat, saves_of
 from lotr_trick.cli.sessions import Session, bots_play, person_plays
 from lotr_trick.kernel import Game
 from lotr_trick.kernel import disk as disks
@@ -152,13 +152,10 @@ def command(
     _check_wishes(front, definition, wishes)
     players = front.players if players is None else players
     game = front.new_game(found.library, definition, players, wishes)
-    if seat is not None and seat > players:
-        message = f"there are {players} seats, so it goes from 1 to {players}, not {seat}"
-        raise click.BadParameter(message, param_hint="'--seat'")
+    check_seat(seat or SEAT, players)
     console = make_console()
     alone = without_person(console, bots)
-    fresh = secrets.randbelow(_SEEDS) if seed is None else seed
-    call = Call(front, definition, packs, players, wishes, fresh, seat or SEAT, alone)
+    call = Call(front, definition, packs, players, wishes, seed_of(seed), seat or SEAT, alone)
     session, scribe = call.session(), None if alone else call.scribe()
     _played(console, session, game, scribe, record)
     console.print(Text(call.seed_line, style="dim"), soft_wrap=True)
@@ -199,11 +196,28 @@ def _played(
         )
 
 
+def seed_of(seed: int | None) -> int:
+    """Return the seed that was given, or a fresh one."""
+    return secrets.randbelow(_SEEDS) if seed is None else seed
+
+
+def check_seat(seat: int, players: int) -> None:
+    """Raise a `click.BadParameter` if there is no such seat."""
+    if seat > players:
+        message = f"there are {players} seats, so it goes from 1 to {players}, not {seat}"
+        raise click.BadParameter(message, param_hint="'--seat'")
+
+
+def at_terminal() -> bool:
+    """Whether there is a person at a terminal."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
 def without_person(console: Console, bots: str | None) -> bool:
     """Whether bots play every seat: by wish, or because there is no terminal."""
     if bots is not None:
         return True
-    if sys.stdin.isatty() and sys.stdout.isatty():
+    if at_terminal():
         return False
     console.print("There is no terminal to play in, so bots play every seat.")
     return True
@@ -261,10 +275,7 @@ def open_game(resume: str) -> tuple[Session, Game, Scribe]:
     front = front_of(save.record.game)
     with foreign_rules():
         game = lt.replay(save.record)
-    seat = around(save, "seat", int, 1)
-    if not 1 <= seat <= game.players:
-        message = f"{path}: the save is damaged: there is no seat {seat}; it is left as it is"
-        raise SaveError(message)
+    seat = saved_seat(save, path, game.players)
     beside = dict(save.around)
     session = Session(front, save.seed, seat, lambda _: beside, RESUME)
     scribe = Scribe(path)

@@ -149,6 +149,15 @@ def around(save: Save, name: str, kind: type[Any], missing: Any) -> Any:
     return value
 
 
+def saved_seat(save: Save, path: Path, players: int) -> int:
+    """Return the seat of the person who saved a game, or raise `SaveError` if there is none."""
+    seat: int = around(save, "seat", int, 1)
+    if not 1 <= seat <= players:
+        message = f"{path}: the save is damaged: there is no seat {seat}; it is left as it is"
+        raise SaveError(message)
+    return seat
+
+
 def read_save(path: Path) -> Save:
     """Return the save in a file; a file that is not there is told with what to do."""
     if not path.exists() and not path.is_symlink():

@@ -9,18 +9,16 @@ from lotr_trick.journey.check import check_library
 from lotr_trick.journey.language import LANGUAGE, known_names
 from lotr_trick.journey.model import Library
 from lotr_trick.journey.words import VOCABULARY
-from lotr_trick.lang import Packs, Problem, Shelf
+from lotr_trick.lang import Shelf
 from lotr_trick.lang.loading import Reading
 from lotr_trick.lang.shelf import Loaded
 
 
-def _check(packs: Packs) -> tuple[Problem, ...]:
-    return check_library(Library(packs.headers, packs.definitions))
+def _reading() -> Reading:
+    return Reading(LANGUAGE, known_names, lambda packs: check_library(SHELF.of(packs)))
 
 
-SHELF: Final = Shelf(
-    "journey", ("journey",), VOCABULARY, lambda: Reading(LANGUAGE, known_names, _check), Library
-)
+SHELF: Final = Shelf("journey", ("journey",), VOCABULARY, _reading, Library)
 
 
 def load_journey(*paths: str | Path) -> Library:

@@ -61,7 +61,11 @@ class Shelf(Generic[L]):
     def read_library(self, *paths: str | Path, from_text: bool = False) -> Loaded[L]:
         """Return the library of the bundled packs and those at `paths`, and all their problems."""
         packs = self.read(paths, from_text=from_text)
-        return Loaded(self.library(packs.headers, packs.definitions), packs.problems)
+        return Loaded(self.of(packs), packs.problems)
+
+    def of(self, packs: Packs) -> L:
+        """Return the library of some packs, whatever is wrong with them."""
+        return self.library(packs.headers, packs.definitions)
 
     def read(self, paths: Iterable[str | Path], *, from_text: bool = False) -> Packs:
         """Return the bundled packs and those at `paths`, with all problems.

@@ -16,9 +16,11 @@ if TYPE_CHECKING:
 
 def _reading() -> Reading:
     # Prepared packs were read and checked before; who reads a text waits for its parser anyway.
-    from lotr_trick.trick.reading import READING  # noqa: PLC0415
+    from lotr_trick.lang.loading import Reading  # noqa: PLC0415
+    from lotr_trick.trick.check.chapters import check_library  # noqa: PLC0415
+    from lotr_trick.trick.language.chapters import LANGUAGE, known_names  # noqa: PLC0415
 
-    return READING
+    return Reading(LANGUAGE, known_names, lambda packs: check_library(SHELF.of(packs)))
 
 
 SHELF: Final = Shelf(

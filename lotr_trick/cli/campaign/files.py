@@ -16,7 +16,7 @@ import click
 
 import lotr_trick as lt
 from lotr_trick.cli.replaying import foreign_rules
-from lotr_trick.cli.saving import around, named_save, read_save, saves_of
+from lotr_trick.cli.saving import around, named_save, read_save, saved_seat, saves_of
 from lotr_trick.kernel.game import Json
 from lotr_trick.kernel.saves import Save, SaveError
 from lotr_trick.trick.campaign.tally import won
@@ -135,10 +135,7 @@ def open_campaign(path: Path) -> Kept:
     save = read_campaign(path)
     with foreign_rules():
         campaign: Any = lt.replay(save.record)
-    seat, packs = around(save, "seat", int, 1), around(save, "packs", list, [])
-    if not 1 <= seat <= campaign.players:
-        message = f"{path}: the save is damaged: there is no seat {seat}; it is left as it is"
-        raise SaveError(message)
+    seat, packs = saved_seat(save, path, campaign.players), around(save, "packs", list, [])
     dates = read_dates(save.around.get("dates"))
     settled = around(save, "settled", str, "")
     return Kept(path, save, campaign, Diary(seat, tuple(map(str, packs)), dates, settled))
@@ -153,14 +150,19 @@ def read_campaign(path: Path) -> Save:
     return save
 
 
+def check_not_both(name: str | None, file: Path | None) -> None:
+    """Raise a `click.UsageError` for both a name and a file."""
+    if name is not None and file is not None:
+        message = "a campaign is told by its name or by --file, not by both"
+        raise click.UsageError(message)
+
+
 def path_of(name: str | None, file: Path | None) -> Path:
     """Return the file of the campaign that a call speaks of; without a name the last one played.
 
     Raises a `click.UsageError` for both a name and a file, and `SaveError` if there is none.
     """
-    if name is not None and file is not None:
-        message = "a campaign is told by its name or by --file, not by both"
-        raise click.UsageError(message)
+    check_not_both(name, file)
     if file is not None:
         return file
     if name is not None:

@@ -8,7 +8,7 @@ from rich.console import Console
 
 import lotr_trick as lt
 from lotr_trick.cli.console import columns, heading, paragraph, write
-from lotr_trick.cli.definitions import confidence, marked, meanings, players_text
+from lotr_trick.cli.definitions import confidence, marked, meanings, players_text, section
 from lotr_trick.cli.front import Section, Wishes
 from lotr_trick.journey import CannotPlay, Journey, JourneyGame, Library, new_journey
 from lotr_trick.journey.compile import table_for, table_sizes
@@ -45,16 +45,8 @@ def sections(library: Library, pack: str | None = None) -> Iterator[Section]:
         ("symbol", "Symbols"),
         ("scenario", "Scenarios"),
     ):
-        yield Section(
-            title,
-            tuple(
-                (each.name, marked(each), told(each), confidence(each))
-                for each in library.of_kind(kind)
-                if pack in {None, each.meta.pack}
-            ),
-            kind,
-            usual=kind not in {"symbol", "scenario"},
-        )
+        usual = kind not in {"symbol", "scenario"}
+        yield section(library, kind, title, pack, told, usual=usual)
 
 
 def told(definition: lt.Definition) -> str:

@@ -19,6 +19,7 @@ from lotr_trick.cli.definitions import (
     meanings,
     numbers_text,
     players_text,
+    section,
     told_lines,
 )
 from lotr_trick.cli.front import Section, Wishes
@@ -62,15 +63,14 @@ def sections(library: lt.Library, pack: str | None = None) -> Iterator[Section]:
         key: f"chapter {numbers_text(numbers)}" if numbers else "in no chapter"
         for key, numbers in _chapters_of(library).items()
     }
+
+    def told(definition: lt.Definition) -> str:
+        return where.get((definition.kind, definition.name), _holds(definition))
+
     others = [kind for kind in KINDS if kind not in {*_USUAL, "chapter", "pack"}]
     for kind in (*_USUAL, *others):
         heading = _HEADINGS.get(kind, f"{kind.capitalize()}s")
-        rows = [
-            (each.name, marked(each), where.get((kind, each.name), _holds(each)), confidence(each))
-            for each in library.of_kind(kind)
-            if pack in {None, each.meta.pack}
-        ]
-        yield Section(heading, tuple(rows), kind, usual=kind in _USUAL)
+        yield section(library, kind, heading, pack, told, usual=kind in _USUAL)
 
 
 def _chapters_of(library: lt.Library) -> dict[tuple[str, str], list[int]]:
