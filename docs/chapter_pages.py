@@ -15,7 +15,7 @@ from lotr_trick.cli.labels import label
 from lotr_trick.lang import Credit, Source
 from lotr_trick.trick.compile.model import roster
 from lotr_trick.trick.compile.settings import table_sizes
-from lotr_trick.trick.language.texts import line_text, sentences_of
+from lotr_trick.trick.language.texts.lines import line_text, sentences_of
 from lotr_trick.trick.language.words.changes import Choice
 from lotr_trick.trick.language.words.scenarios import OfChapter
 from lotr_trick.trick.mechanics.chapter_plans import LongChapter

@@ -20,7 +20,7 @@ from lotr_trick.cli.campaign.tallies import (
 )
 from lotr_trick.cli.console import columns
 from lotr_trick.cli.front import Face, Glance, Retold
-from lotr_trick.cli.telling import Kind, Paint, Told, hanging
+from lotr_trick.cli.telling import NEWS, Kind, Paint, Told, hanging
 from lotr_trick.cli.trick import redacted
 from lotr_trick.cli.trick.front import TRICK
 from lotr_trick.cli.trick.paint import painter
@@ -190,8 +190,7 @@ def _ending(view: lt.CampaignView) -> Iterator[RenderableType]:
     # Under its last heading a story tells how it ended.
     heads = [at for at, each in enumerate(told) if each.kind is Kind.HEADING]
     for each in told[heads[-1] + 1 :] if heads else told[-1:]:
-        news = {True: "green", False: "red", None: ""}[each.good]
-        style = f"bold {news}" if each.kind is Kind.END else news
+        style = f"bold {NEWS[each.good]}" if each.kind is Kind.END else NEWS[each.good]
         yield hanging(paint(each.text, style), each.hang)
 
 

@@ -19,7 +19,7 @@ from lotr_trick.journey.state import Kind as Happened
 from lotr_trick.journey.table import Table
 from lotr_trick.journey.track import Square, Track, free, with_mark, with_split
 from lotr_trick.kernel.record import WHOLE
-from lotr_trick.lang.articles import counted, joined
+from lotr_trick.lang.articles import capital, counted, joined
 
 RESULTS: Final = frozenset(set(Happened) - {Happened.ROUND, Happened.TURN})
 """What comes of a turn."""
@@ -188,6 +188,6 @@ def _results(view: View) -> Iterator[Told]:
         stands = "won" if won else ("out" if who.out else "lost")
         text = standing_text(view, seat, Standing(who.at, who.track))
         yield Told(Kind.LINE, f"{stands:<4}  {text}", won if won or who.out else None, hang=6)
-    said = view.outcome.summary
     rounds = counted(view.state.round, "round")
-    yield Told(Kind.END, f"{said[:1].upper()}{said[1:]}, after {rounds}.", view.outcome.won)
+    said = f"{capital(view.outcome.summary)}, after {rounds}."
+    yield Told(Kind.END, said, view.outcome.won)

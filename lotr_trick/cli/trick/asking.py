@@ -35,7 +35,8 @@ from lotr_trick.cli.trick.rounds import (
 )
 from lotr_trick.kernel import Option
 from lotr_trick.lang.wording import listed
-from lotr_trick.trick.language.texts import character_text, progress_text, sentences_of
+from lotr_trick.trick.language.texts.goals import progress_text
+from lotr_trick.trick.language.texts.lines import character_text, sentences_of
 from lotr_trick.trick.mechanics.reserve import TUCKED
 from lotr_trick.trick.mechanics.threats import lies_face_down, threat_in
 from lotr_trick.trick.moves import AGREE, CHOOSE, PASS, PLAY, SAY, SWAP, Move, is_move

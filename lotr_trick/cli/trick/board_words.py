@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from lotr_trick.cli.trick.moves import called, left_of, left_text, said_suits
 from lotr_trick.lang import Definition
 from lotr_trick.lang.articles import counted, joined
-from lotr_trick.trick.language.texts import goal_sentence
+from lotr_trick.trick.language.texts.goals import goal_sentence
 from lotr_trick.trick.language.words import changes
 from lotr_trick.trick.mechanics.behind import UNDER
 from lotr_trick.trick.mechanics.declaring import declared_in

@@ -25,13 +25,15 @@ from lotr_trick.cli.definitions import (
 from lotr_trick.cli.front import Section, Wishes
 from lotr_trick.cli.labels import kind_label, label
 from lotr_trick.lang import Line
+from lotr_trick.lang.articles import joined
+from lotr_trick.lang.texts import Book
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.check.possible import chapter_meetings
 from lotr_trick.trick.compile.model import roster
 from lotr_trick.trick.compile.settings import make_setting, table_sizes
 from lotr_trick.trick.compile.table import make_table
 from lotr_trick.trick.language.chapters import KINDS
-from lotr_trick.trick.language.texts import Book, joined, line_text, sentences_of
+from lotr_trick.trick.language.texts.lines import line_text, sentences_of
 from lotr_trick.trick.language.words import VOCABULARY, changes, characters, pieces
 
 _HEADINGS: Final = {

@@ -31,9 +31,9 @@ from lotr_trick.cli.trick.rounds import (
     round_title,
     tally,
 )
-from lotr_trick.lang.articles import counted, joined
+from lotr_trick.lang.articles import capital, counted, joined
 from lotr_trick.trick.game import ChapterGame
-from lotr_trick.trick.language.texts import progress_text
+from lotr_trick.trick.language.texts.goals import progress_text
 from lotr_trick.trick.state.log import Entry, Trick, Way
 from lotr_trick.trick.state.progress import NOTHING_YET
 from lotr_trick.trick.views.view import View
@@ -260,10 +260,9 @@ def outcome_text(view: View) -> str:
     """Return how the game ended as a sentence, and after how many tricks."""
     if view.outcome is None:
         return "The game is not over."
-    said = view.outcome.summary
     if view.broken:
         return _broken_text(view)
-    text = f"{said[:1].upper()}{said[1:]}{_after(view)}"
+    text = f"{capital(view.outcome.summary)}{_after(view)}"
     lost = why_lost(view)
     missed = [called(view, reason.seat) for reason in lost.goals] if lost is not None else []
     if missed:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from lotr_trick.lang.articles import counted, joined
+from lotr_trick.lang.articles import capital, counted, joined
 from lotr_trick.trick.game import whole_table
 from lotr_trick.trick.mechanics.chapter_plans import LongChapter
 from lotr_trick.trick.state.progress import Progress
@@ -31,7 +31,7 @@ def part_title(table: Table, part: str) -> str:
     names = [event.name for event in table.chapter.of_kind("event")]
     if part in names:
         return table.chapter.named("event", part).title()
-    return part[:1].upper() + part[1:]
+    return capital(part)
 
 
 def members(table: Table, part: str) -> tuple[str, ...]:
@@ -120,7 +120,7 @@ def round_end(view: View) -> Iterator[str]:
     if new and plan_needs(view.table):
         are = "are" if new[1:] else "is"
         yield f"{joined([named(view.table, name) for name in new], 'and')} {are} completed now."
-    yield f"{_capital(tally(view))}."
+    yield f"{capital(tally(view))}."
     yield from (f"{line}." for line in reached_lines(view) if not line.startswith("Completed"))
 
 
@@ -128,10 +128,6 @@ def plan_needs(table: Table) -> bool:
     """Whether characters have to be completed in the rounds of a chapter."""
     plan = plan_of(table)
     return plan is not None and bool(plan.needed)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def saved_by(view: View) -> str:

@@ -21,7 +21,9 @@ from lotr_trick.cli.trick.moves import called, turned_up
 from lotr_trick.cli.trick.paint import card_style, painted_lines, standing
 from lotr_trick.cli.trick.rounds import round_title, tally
 from lotr_trick.kernel import TABLE
-from lotr_trick.trick.language.texts import progress_text, suit_called
+from lotr_trick.lang.articles import capital
+from lotr_trick.trick.language.texts.goals import progress_text
+from lotr_trick.trick.language.texts.nouns import suit_called
 from lotr_trick.trick.language.words import tricks
 from lotr_trick.trick.state.cards import each
 from lotr_trick.trick.state.log import Entry, Trick, Way
@@ -175,7 +177,7 @@ def on_table(view: View) -> Text:
     """Return what lies on the table: lost cards, tokens, piles, and what is beside characters."""
     said = [lost_text(view)] if view.lost else []
     said += [token_text(view, token) for token in view.tokens if not _marks_goals(view, token)]
-    said += [f"{text[:1].upper()}{text[1:]}" for text in pile_texts(view)]
+    said += [capital(text) for text in pile_texts(view)]
     lines = ["  ·  ".join(said), "  ·  ".join(beside_lines(view))]
     return painted_lines([f"  {line}" for line in lines if line], view.table.cards)
 
