@@ -9,7 +9,7 @@ import pytest
 
 import lotr_trick as lt
 from lotr_trick.analysis import helpful
-from lotr_trick.analysis.courses import furthering
+from lotr_trick.analysis.bots import furthering
 from lotr_trick.analysis.deals import unknown
 from lotr_trick.analysis.worlds import settled, world
 from lotr_trick.testing.playthrough import moves_in
