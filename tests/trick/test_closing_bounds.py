@@ -11,9 +11,9 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from kit.verdicts import known_by, played, played_out
 
 import lotr_trick as lt
-from lotr_trick.testing.verdicts import known_by, played, played_out
 from lotr_trick.trick.goals.knowledge import Credit
 from lotr_trick.trick.goals.trick_counts import (
     TrickCount,

@@ -6,13 +6,13 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
+from kit.tellings import telling
 
 import lotr_trick as lt
 from lotr_trick.analysis import helpful
 from lotr_trick.kernel import Chance, Decision, redact
 from lotr_trick.testing import checks
 from lotr_trick.testing.strategies import walk
-from lotr_trick.testing.tellings import telling
 from lotr_trick.testing.twins import twins
 from lotr_trick.trick.moves import SAY, Move
 from lotr_trick.trick.state.marks import UNSEEN

@@ -8,6 +8,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from kit.playthrough import moves_in
+from kit.ways import moved
 
 import lotr_trick as lt
 from lotr_trick.cli.trick import asking, narrate
@@ -15,10 +17,8 @@ from lotr_trick.kernel import redact
 from lotr_trick.kernel.record import dumps
 from lotr_trick.testing.chapters import tells
 from lotr_trick.testing.leaks import check_way, wander
-from lotr_trick.testing.playthrough import moves_in
 from lotr_trick.testing.proofs import told, view_of, viewers
 from lotr_trick.testing.twins import twins
-from lotr_trick.testing.ways import moved
 
 # With small chapters in which threats are unseen and exchanges at once.
 LIBRARY = lt.load(Path(__file__).with_name("deep"))

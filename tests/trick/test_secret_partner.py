@@ -7,10 +7,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from kit.verdicts import choices, known_by
 
 import lotr_trick as lt
 from lotr_trick.testing.twins import worlds
-from lotr_trick.testing.verdicts import choices, known_by
 from lotr_trick.trick.step import play
 
 HERE = Path(__file__).parent

@@ -6,10 +6,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from kit.verdicts import choices, known_by, played
 
 import lotr_trick as lt
 from lotr_trick.testing.twins import worlds
-from lotr_trick.testing.verdicts import choices, known_by, played
 from lotr_trick.trick.goals.cases import whoever_wins
 from lotr_trick.trick.goals.knowledge import Knowledge
 from lotr_trick.trick.goals.quantities import AtLeast, Compared, CountOfEach, Relation

@@ -13,9 +13,9 @@ import attrs
 import pytest
 from kit.forms import goal_forms, helpers, hook_of
 from kit.lasting import Lasted, courses, lasting
+from kit.verdicts import NUMBERS, PAIRS, Tally, compare, looked_at, marked, played
 
 import lotr_trick as lt
-from lotr_trick.testing.verdicts import NUMBERS, PAIRS, Tally, compare, looked_at, marked, played
 from lotr_trick.trick.check.goals import clauses
 from lotr_trick.trick.goals.compiler import Beside
 from lotr_trick.trick.goals.helping import helped
