@@ -17,9 +17,9 @@ from lotr_trick.trick.compile.model import roster
 from lotr_trick.trick.compile.settings import table_sizes
 from lotr_trick.trick.language.texts import line_text, sentences_of
 from lotr_trick.trick.language.words.changes import Choice
-from lotr_trick.trick.language.words.chapters import WithThreats
 from lotr_trick.trick.language.words.scenarios import OfChapter
 from lotr_trick.trick.mechanics.chapter_plans import LongChapter
+from lotr_trick.trick.mechanics.threats import WithThreats
 
 LANGUAGES: Final = {"en": "English", "es": "Español", "it": "Italiano"}
 _NAMES: Final = {"es": "Spanish", "it": "Italian"}

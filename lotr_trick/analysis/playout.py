@@ -12,10 +12,12 @@ import attrs
 from lotr_trick.analysis.stories import Story, storied
 from lotr_trick.analysis.wishes import Marks, Roles, Tallies, outlook, telling_cards, wishes
 from lotr_trick.analysis.worlds import settled
+from lotr_trick.trick.mechanics.declaring import DECLARED
+from lotr_trick.trick.mechanics.threats import threat_in
 from lotr_trick.trick.moves import PLAY, AnyMove, Move
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.log import Entry, Way
-from lotr_trick.trick.state.marks import NO_MARK, Mark
+from lotr_trick.trick.state.marks import NO_MARK, mark_of
 from lotr_trick.trick.state.round import Round
 from lotr_trick.trick.state.rules import Rules
 from lotr_trick.trick.state.table import Table
@@ -115,7 +117,7 @@ def _tricks_left(round_: Round) -> int:
 
 def asked_marks(marks: Marks) -> Marks:
     """Return of what lies beside the characters what goals hang on, or nothing if it is nothing."""
-    asked = tuple([Mark(threat=mark.threat, declared=mark.declared) for mark in marks])
+    asked = tuple([mark_of(threat=threat_in(m), declared=m.get(DECLARED)) for m in marks])
     return asked if any(mark != NO_MARK for mark in asked) else ()
 
 
@@ -168,7 +170,7 @@ def _lead(moment: Moment, round_: Round, cards: CardSet) -> tuple[int, Way]:
 
 
 def _entry(rules: Rules, seat: int, card: int) -> Entry:
-    return Entry(seat, card, card, rules.ways[seat][card][0])
+    return Entry(seat, card, card, rules.at[seat].ways[card][0])
 
 
 def _follow(moment: Moment, round_: Round, cards: CardSet) -> tuple[int, Way]:

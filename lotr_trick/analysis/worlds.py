@@ -13,6 +13,7 @@ import attrs
 from lotr_trick.kernel import Chance, Decision
 from lotr_trick.trick.mechanics.chapter_plans import missing
 from lotr_trick.trick.mechanics.exchange import PassAtOnce, offered
+from lotr_trick.trick.mechanics.threats import among, threat_in, threats_at
 from lotr_trick.trick.moves import CHOOSE, AnyMove, Move, nature_move
 from lotr_trick.trick.state.cards import CardSet, each, union
 from lotr_trick.trick.state.log import Entry
@@ -89,10 +90,10 @@ def _some(cards: CardSet, count: int, random: Random) -> CardSet:
 def _numbers(view: View, random: Random) -> tuple[int, ...]:
     """Return the slots with a number that may be there wherever one is not seen."""
     places, slots = view.table.places, list(view.seen.slots)
-    taken = {mark.threat for mark in view.marks}
+    taken = {threat_in(mark) for mark in view.marks}
     for at, number in enumerate(slots):
         if number == UNSEEN:
-            may = view.marks[places.slots[at].owner].among or view.table.threats
+            may = among(view.marks[places.slots[at].owner]) or threats_at(view.table)
             free = [one for one in may if one not in taken] or list(may)
             slots[at] = random.choice(free)
             taken.add(slots[at])

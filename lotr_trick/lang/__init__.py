@@ -35,7 +35,7 @@ from .place import Place
 from .problem import LanguageError, Problem, render
 from .shelf import Shelf
 from .sources import Confidence, Source
-from .vocabulary import Names, NamesInText, Reference, Vocabulary
+from .vocabulary import Names, NamesInText, OfKind, Reference, Vocabulary
 from .writing import by_writing
 
 if TYPE_CHECKING:
@@ -77,6 +77,7 @@ __all__ = [
     "Names",
     "NamesInText",
     "Node",
+    "OfKind",
     "PackFiles",
     "Packs",
     "Parsed",

@@ -19,7 +19,7 @@ from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
 
 from .definitions import Definition, Line
 from .stored import TAG, Damaged
-from .vocabulary import Vocabulary
+from .vocabulary import OfKind, Vocabulary
 from .writing import Defined, by_writing
 
 D = TypeVar("D", bound=Defined)
@@ -42,6 +42,7 @@ class Plain:
         converter = Converter(forbid_extra_keys=True, unstruct_collection_overrides={tuple: list})
         converter.register_unstructure_hook_factory(self._is_word, self._unstructure_word)
         converter.register_structure_hook_func(self._is_union, self._structure_word)
+        converter.register_structure_hook_func(lambda cls: bool(_kinds(cls)), self._structure_word)
         self._bare_line = make_dict_structure_fn(Line, converter, _cattrs_forbid_extra_keys=True)
         converter.register_structure_hook(Line, self._structure_line)
         self._converter = converter
@@ -90,8 +91,7 @@ class Plain:
     def _structure_word(self, value: Any, cls: Any) -> Any:
         tag = value.get(TAG) if isinstance(value, dict) else value
         found = self._vocabulary.class_of(tag) if isinstance(tag, str) else None
-        allowed = get_args(cls) if self._is_union(cls) else None
-        if found is None or (allowed is not None and found not in allowed):
+        if found is None or not self._allowed(found, cls):
             message = f"unknown word {tag!r:.60}"
             raise ValueError(message)
         plain = self._readers.get(found)
@@ -99,6 +99,12 @@ class Plain:
             plain = make_dict_structure_fn(found, self._converter, _cattrs_forbid_extra_keys=True)
             self._readers[found] = plain
         return plain({key: part for key, part in value.items() if key != TAG}, found)
+
+    def _allowed(self, word: type[Any], cls: Any) -> bool:
+        """Whether a word may stand where a type is asked for."""
+        if kinds := _kinds(cls):
+            return self._vocabulary.kind_of(word) in kinds
+        return word in get_args(cls) if self._is_union(cls) else True
 
     def _structure_line(self, value: Any, _: Any) -> Line:
         if not isinstance(value, dict):
@@ -149,6 +155,12 @@ class RecordForm(Generic[D, S]):
         except Damaged as error:
             message = f"the {what} damaged: {error}"
             raise self._error(message) from error
+
+
+def _kinds(cls: Any) -> tuple[str, ...]:
+    """Return the kinds of words that a type asks for by name."""
+    marks = getattr(cls, "__metadata__", ())
+    return next((mark.kinds for mark in marks if isinstance(mark, OfKind)), ())
 
 
 def _first_fault(error: BaseException) -> str:

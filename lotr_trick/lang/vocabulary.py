@@ -72,6 +72,16 @@ class NamesInText:
     kinds: Mapping[str, str]
 
 
+@attrs.frozen
+class OfKind:
+    """Marks the type of a field that holds a word of one of some kinds.
+
+    A game writes ``Action = Annotated[Any, OfKind(("action",))]``, and need not list those words.
+    """
+
+    kinds: tuple[str, ...]
+
+
 class Vocabulary:
     """The register of a language's words, each of which is a class in a module of the game.
 
@@ -151,6 +161,11 @@ class Vocabulary:
     def tag_of(self, cls: type[Any]) -> str | None:
         """Return the name of the word that `cls` stands for, or None if it is no word."""
         return self._tags.get(cls)
+
+    def kind_of(self, cls: type[Any]) -> str:
+        """Return the kind of the word that `cls` stands for; nothing if it is no word."""
+        entry = self._entries.get(self._tags.get(cls, ""))
+        return entry.kind if entry else ""
 
     def class_of(self, tag: str) -> type[Any] | None:
         """Return the class of the word called `tag`, or None if there is no such word."""

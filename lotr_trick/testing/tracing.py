@@ -9,6 +9,7 @@ import attrs
 from lotr_trick.kernel import Decision
 from lotr_trick.trick.game import ChapterGame, start, whole_table
 from lotr_trick.trick.mechanics.dealing import FromHolder, taken_seat
+from lotr_trick.trick.mechanics.first_leader import leading_card
 from lotr_trick.trick.moves import EARLY, LAY, PASS, PLAY, SAY, SWAP, AnyMove, Move, NatureMove
 from lotr_trick.trick.state.log import Way
 from lotr_trick.trick.state.round import NoteKind
@@ -273,8 +274,8 @@ def _shown_by_rule(game: ChapterGame) -> Iterator[str]:
     for step in table.script:
         begins = getattr(step, "start", None)
         if isinstance(begins, FromHolder) or (begins and taken_seat(game.round) is None):
-            cards.append(begins.card)
-    cards.append(table.first_leader[1])
+            cards.append(table.cards.places[begins.card])
+    cards.append(leading_card(table))
     for card in cards:
         if card is not None:
             yield table.cards.names[card]

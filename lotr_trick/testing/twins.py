@@ -17,6 +17,7 @@ from lotr_trick.kernel import TABLE, Decision, Refused
 from lotr_trick.testing.exhaustive import shared_out
 from lotr_trick.testing.tracing import Card, Traced, traced
 from lotr_trick.trick.game import ChapterGame, start, whole_table
+from lotr_trick.trick.mechanics.threats import threats_at
 from lotr_trick.trick.state.round import Note, NoteKind
 
 _SAID = (NoteKind.ANNOUNCES, NoteKind.MET)
@@ -59,7 +60,7 @@ def twins(game: ChapterGame, player: int | None) -> Iterator[ChapterGame]:
         if not (mine.suit or theirs.suit) or _suits_alike(game, mine, theirs)
     ]
     swapped = ({mine: theirs.name, theirs: mine.name} for mine, theirs in _mixed(pairs, story))
-    others = _other_numbers(story, game.table.threats)
+    others = _other_numbers(story, threats_at(game.table))
     found = chain(
         (_replayed(game, story, {}, other, player) for other in others),
         (_replayed(game, story, change, {}, player) for change in swapped),
@@ -136,7 +137,7 @@ def worlds(game: ChapterGame, player: int | None) -> Iterator[ChapterGame]:
             for cards, group in zip(story.places, dealt, strict=True)
             for card, name in zip(cards, _matched(cards, group), strict=True)
         }
-        threats = [permutations(game.table.threats, len(story.numbers[n])) for n in numbers]
+        threats = [permutations(threats_at(game.table), len(story.numbers[n])) for n in numbers]
         for others in product(*threats):
             told = dict(zip(numbers, others, strict=True))
             world = _replayed(game, story, change, told, player)

@@ -165,7 +165,7 @@ def ask_for_card(round_: Round) -> Decision | None:
     rules, seat = round_.rules, round_.turn
     if seat < 0:
         return None
-    cards, moves = legal(round_), rules.moves[seat]
+    cards, moves = legal(round_), rules.at[seat].moves
     if rules.copied:
         cards = rules.cards.distinct(cards)
     found: list[Move] = []
@@ -186,18 +186,19 @@ def _cards_since(round_: Round, history: History) -> list[Move]:
 
 def _answered(round_: Round, history: History, move: AnyMove) -> ChapterGame:
     """Return the game after something that is no card played: in setup, or beside a trick."""
-    more: tuple[AnyMove, ...] = (move,)
     if round_.leader >= 0:
-        more = (*_cards_since(round_, history), move)
-    return _continued(do(round_, move), _with_moves(history, more, round_))
+        history = _with_cards(round_, history)
+    moves, told, cards, results, past, outcome = history
+    history = History((*moves, move), (*told, move.shown), cards, results, past, outcome)
+    return _continued(do(round_, move), history)
 
 
-def _with_moves(history: History, more: tuple[AnyMove, ...], round_: Round) -> History:
-    """Return a history with more moves, of a round before the last of them."""
+def _with_cards(round_: Round, history: History) -> History:
+    """Return a history that tells the cards too that were played in the present round."""
+    more = _cards_since(round_, history)
     moves, told, _, results, past, outcome = history
     told += tuple([move.shown for move in more])
-    cards = cards_played(round_) if round_.leader >= 0 else 0
-    return History(moves + more, told, cards, results, past, outcome)
+    return History((*moves, *more), told, cards_played(round_), results, past, outcome)
 
 
 def _with_notes_dated(round_: Round, history: History) -> Round:
@@ -206,7 +207,7 @@ def _with_notes_dated(round_: Round, history: History) -> Round:
     if not notes or notes[-1].after >= 0:
         return round_
     made = len(history.moves) - history.cards + cards_played(round_)
-    dated = tuple([attrs.evolve(n, after=made) if n.after < 0 else n for n in notes])
+    dated = tuple([n._replace(after=made) if n.after < 0 else n for n in notes])
     return round_._replace(beside=round_.beside._replace(notes=dated))
 
 
@@ -230,8 +231,7 @@ def _continued(round_: Round, history: History) -> ChapterGame:
     outcome = table.plan.next(progress, result, table.setting.players)
     if outcome is not None:
         return ChapterGame(round_, history._replace(results=results, outcome=outcome), None)
-    history = _with_moves(history, tuple(_cards_since(round_, history)), round_)
-    history = history._replace(results=results)
+    history = _with_cards(round_, history)._replace(results=results)
     views = [_view(round_, history, None, player) for player in range(table.setting.players)]
     past = (*history.past, (*views, _view(round_, history, None, None)))
     begun = start_round(whole_table(table), progress)
@@ -255,14 +255,13 @@ def _view(
         said = told_to(seats, moves)
     decision = pending if isinstance(pending, Decision) else None
     over = len(results) > len(past) or (decision is not None and decision.kind == USE_GIFT)
-    slots = beside.slots
+    notes = beside.notes
     return View(
         seen(round_, seats, over=over),
         player,
         None if decision is None else decision.seen_by(player),
         turn >= 0 or (leader >= 0 and bool(beside.script and trick)),
-        tuple([note for note in beside.notes if not note.private or note.seat in seats]),
-        tuple([slots[at] - 1 if slots[at] else None for at in table.token_slots]),
+        tuple([note for note in notes if not note.private or note.seat in seats]) if notes else (),
         beside.progress,
         said,
         cards,

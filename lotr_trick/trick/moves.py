@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeGuard
 
 from lotr_trick.kernel import Chance, Drawn
 from lotr_trick.trick.state.log import Entry, Way
-from lotr_trick.values.same import Same
 
 if TYPE_CHECKING:
     from lotr_trick.trick.state.log import TrickLog
@@ -157,13 +155,8 @@ def every_play(table: Table, seat: int) -> list[Move]:
     return [play_move(table, seat, card, way) for card, way in found]
 
 
-# Options are equal values: keeping them spares making the same hundred again for every deal. They
-# are kept for a table, because the characters at its seats come in thousands of orders. Measured
-# over five chapters, a round takes 11 % longer without it.
-@lru_cache(maxsize=128)
-def moves_at(same: Same[Table], seat: int, ways: tuple[tuple[Way, ...], ...]) -> Moves:
-    """Return for each card the options of a seat to play it."""
-    table = same.value
+def moves_of(table: Table, seat: int, ways: tuple[tuple[Way, ...], ...]) -> Moves:
+    """Return for each card the options of a seat to play it, in these ways."""
     return tuple(
         [
             tuple([play_move(table, seat, card, way) for way in found])
@@ -175,11 +168,11 @@ def moves_at(same: Same[Table], seat: int, ways: tuple[tuple[Way, ...], ...]) ->
 def played(rules: Rules, log: TrickLog, trick: tuple[Entry, ...], after: int = 0) -> list[Move]:
     """Return the moves by which the cards of some tricks were played, without the first ones."""
     entries = [entry for each in log.tricks for entry in each.entries]
-    moves = rules.moves
+    seats = rules.at
     return [
         move
         for entry in (*entries, *trick)[after:]
-        for move in moves[entry.seat][entry.put]
+        for move in seats[entry.seat].moves[entry.put]
         if move.way is entry.way
     ]
 

@@ -11,18 +11,20 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from lotr_trick.kernel import Chance, Decision
+from lotr_trick.trick.mechanics.first_leader import first_leader
 from lotr_trick.trick.state.cards import CardSet, first_copies
 from lotr_trick.trick.state.known import all_learn, without
 from lotr_trick.trick.state.log import Entry, Trick, TrickLog, Way
 from lotr_trick.trick.state.round import NOTHING_HAPPENS, Beside, Round
 from lotr_trick.trick.state.rules import Asked, Rules, seated
-from lotr_trick.trick.state.zones import When
 
 if TYPE_CHECKING:
     from lotr_trick.trick.moves import AnyMove
 
 # Looked up once: a member of an enum is dear to look up, and these are asked at every card.
 _PLAIN: Final = Way.PLAIN
+# A named tuple is made so in half the time that calling its class takes.
+_new: Final = tuple.__new__
 
 
 def legal(round_: Round) -> CardSet:
@@ -30,13 +32,14 @@ def legal(round_: Round) -> CardSet:
     order. A duty that would leave nothing is void.
     """
     rules, zones, _, seat, led, trick, log, _ = round_
-    if rules.side_zones and rules.side_zones[seat]:
+    here = rules.at[seat]
+    if here.side_zones:
         cards = 0
         for at in sources(round_, seat):
             cards |= zones[at]
     else:
         cards = zones[seat]
-    return allowed((rules.following if trick else rules.leading)[seat], cards, led, log)
+    return allowed(here.following if trick else here.leading, cards, led, log)
 
 
 def allowed(duties: Sequence[Asked], cards: CardSet, led: CardSet, log: TrickLog) -> CardSet:
@@ -52,21 +55,20 @@ def allowed(duties: Sequence[Asked], cards: CardSet, led: CardSet, log: TrickLog
 
 def sources(round_: Round, seat: int) -> tuple[int, ...]:
     """Return the zones from which a seat plays now: its hand, or cards that it laid by."""
-    rules, zones = round_.rules, round_.zones
-    kinds = rules.table.places.zones
-    side_zones = [at for at in rules.side_zones[seat] if zones[at]]
-    if not side_zones:
-        return (seat,)
-    first = [at for at in side_zones if kinds[at].plays is When.FIRST]
+    zones, here = round_.zones, round_.rules.at[seat]
+    first, last = _filled(zones, here.first), _filled(zones, here.last)
     if first and not round_.log.tricks:
-        return tuple(first)
-    last = [at for at in side_zones if kinds[at].plays is When.LAST]
+        return first
     if last and is_last_trick(round_):
-        return tuple(last)
-    always = [at for at in side_zones if kinds[at].plays is When.ALWAYS]
+        return last
+    always = _filled(zones, here.always)
     if zones[seat] or always:
         return (seat, *always)
-    return tuple([at for at in side_zones if kinds[at].plays is When.EMPTY] or last or first)
+    return _filled(zones, here.empty) or last or first or (seat,)
+
+
+def _filled(zones: tuple[CardSet, ...], some: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple([at for at in some if zones[at]]) if some else ()
 
 
 def ways(round_: Round, card: int) -> tuple[Way, ...]:
@@ -75,8 +77,9 @@ def ways(round_: Round, card: int) -> tuple[Way, ...]:
     For a card that was laid down before, a slot may say which: the one called after its zone.
     """
     rules, seat = round_.rules, round_.turn
-    found = rules.ways[seat][card]
-    if rules.side_zones and rules.side_zones[seat]:
+    here = rules.at[seat]
+    found = here.ways[card]
+    if here.side_zones:
         places = rules.table.places
         for at in sources(round_, seat):
             slot = places.slot_at.get((f"{places.zones[at].name}_way", seat))
@@ -99,28 +102,28 @@ def play(round_: Round, put: int, way: Way = _PLAIN, zone: int = -1) -> Round:
     A trick that is complete is taken, unless something happens to it first.
     """
     rules, zones, leader, seat, led, trick, log, beside = round_
-    bit, shown = 1 << put, put
-    held = list(zones)
-    losing = (rules.losing_follow if trick else rules.losing_lead)[seat]
-    if rules.hands_only:
+    bit, held, here = 1 << put, list(zones), rules.at[seat]
+    losing = here.losing_follow if trick else here.losing_lead
+    if way is _PLAIN and not (here.side_zones or bit & rules.copied):
         held[seat] ^= bit
+        trick += here.entries[put]
     else:
         put = rules.cards.first_copy(put)
         zone = zone if zone >= 0 else _lies(round_, 1 << put)
         put, shown, beside = _put_down(round_, put, zone, held)
-        if rules.shows_from and zone == rules.shows_from[seat]:
+        if zone == here.shows_from:
             losing = 0  # only a card that is put down loses, not one that lay there
-    trick = trick + (Entry(seat, put, shown, way),)  # noqa: RUF005 - quicker than a new list
+        trick += (Entry(seat, put, shown, way),)
     if bit & losing:
         beside = beside._replace(broken=_broken_rule(rules, seat, bit, lead=len(trick) == 1))
         return Round(rules, tuple(held), leader, -1, led, trick, log, beside)
     if not led:
         led = rules.suits[put]
-    left = rules.left
+    left, side_zones = rules.left, rules.side_zones
     turn = left[seat]
     while turn != leader:
-        if held[turn] or (rules.side_zones and any(held[at] for at in rules.side_zones[turn])):
-            return Round(rules, tuple(held), leader, turn, led, trick, log, beside)
+        if held[turn] or (side_zones and any(held[at] for at in side_zones[turn])):
+            return _new(Round, (rules, tuple(held), leader, turn, led, trick, log, beside))
         turn = left[turn]
     if rules.after_trick:
         beside = beside._replace(script=rules.after_trick, aftermath=NOTHING_HAPPENS)
@@ -130,8 +133,8 @@ def play(round_: Round, put: int, way: Way = _PLAIN, zone: int = -1) -> Round:
 
 def _lies(round_: Round, bit: CardSet) -> int:
     """Return the zone from which the seat whose turn it is plays a card."""
-    seat, side_zones = round_.turn, round_.rules.side_zones
-    if not side_zones or not side_zones[seat]:
+    seat = round_.turn
+    if not round_.rules.at[seat].side_zones:
         return seat
     return next(at for at in sources(round_, seat) if round_.zones[at] & bit)
 
@@ -145,7 +148,7 @@ def _put_down(round_: Round, put: int, zone: int, held: list[CardSet]) -> tuple[
     rules, seat, zones, beside = round_.rules, round_.turn, round_.zones, round_.beside
     cards, bit, known, shown = rules.cards, 1 << put, beside.known, put
     held[zone] = cards.minus(zones[zone], bit)
-    at = rules.shows_from[seat] if rules.shows_from else -1
+    at = rules.at[seat].shows_from
     if at >= 0:
         lay, held[at] = zones[at], 0
         shown = lay.bit_length() - 1
@@ -161,10 +164,9 @@ def _put_down(round_: Round, put: int, zone: int, held: list[CardSet]) -> tuple[
 
 def entry_of(round_: Round, put: int, way: Way = _PLAIN) -> Entry:
     """Return what the seat whose turn it is would add to the trick by putting down a card."""
-    seat, shows_from = round_.turn, round_.rules.shows_from
-    shown = put
-    if shows_from and shows_from[seat] >= 0:
-        shown = round_.zones[shows_from[seat]].bit_length() - 1
+    seat, shown = round_.turn, put
+    if (at := round_.rules.at[seat].shows_from) >= 0:
+        shown = round_.zones[at].bit_length() - 1
     return Entry(seat, put, shown, way)
 
 
@@ -218,12 +220,8 @@ def _end_trick(
         many[winner] += 1
         won[winner] |= cards
         counts, taken = tuple(many), tuple(won)
-    log = TrickLog(
-        tricks + (Trick(trick, winner, cards),),  # noqa: RUF005 - quicker than a new list
-        counts,
-        taken,
-        played | cards,
-    )
+    tricks += (_new(Trick, (trick, winner, cards)),)
+    log = _new(TrickLog, (tricks, counts, taken, played | cards))
     leads = leader if again else winner
     if leads is not None and all(zones[: rules.seats]):
         # While everybody has a card the round goes on, and whoever took the trick leads.
@@ -234,7 +232,7 @@ def _end_trick(
         turn = leader if rules.table.round_end.tricks_left(sizes) else -1
     if rules.before_trick and turn >= 0:
         beside = beside._replace(script=beside.script + rules.before_trick)
-    return Round(rules, zones, leader, turn, 0, (), log, beside)
+    return _new(Round, (rules, zones, leader, turn, 0, (), log, beside))
 
 
 def winning(rules: Rules, trick: Sequence[Entry], shown: CardSet, led: CardSet) -> Entry | None:
@@ -308,23 +306,3 @@ def begin_play(round_: Round) -> Round:
     if rules.before_trick:
         beside = beside._replace(script=rules.before_trick)
     return Round(rules, round_.zones, seat, seat, 0, round_.trick, round_.log, beside)
-
-
-def first_leader(round_: Round) -> int:
-    """Return the seat that leads the first trick: by a rule, or else by its character.
-
-    The checker saw that there is one.
-    """
-    table = round_.table
-    roles = table.roles
-    person, card = table.first_leader
-    holder = None if card is None else round_.holder(card)
-    if holder is not None:
-        return holder
-    for seat, role in enumerate(round_.roles):
-        if person is not None and role is not None and roles[role].person == person:
-            return seat
-    for seat, role in enumerate(round_.roles):
-        if role is not None and roles[role].leads_first:
-            return seat
-    return 0

@@ -13,7 +13,9 @@ from lotr_trick.analysis.deals import shown_out, unknown
 from lotr_trick.analysis.stories import storied
 from lotr_trick.analysis.wishes import outlook, telling_cards
 from lotr_trick.analysis.worlds import settled, world
-from lotr_trick.trick.state.marks import NO_MARK, UNSEEN, Mark
+from lotr_trick.trick.mechanics.declaring import declared_in
+from lotr_trick.trick.mechanics.threats import among, threat_in, threats_at
+from lotr_trick.trick.state.marks import NO_MARK, UNSEEN, mark_of
 
 LIBRARY = lt.load()
 DEEP = small_pack("deep")
@@ -79,7 +81,7 @@ def test_the_outlook_hangs_on_the_threat():
     table = lt.new_game(LIBRARY.chapter(2)).table
     names = [role.name for role in table.roles]
     roles = (names.index("sam"), None, None, None)
-    won, other = (Mark(threat=n) for n in (3, 4))
+    won, other = (mark_of(threat=n) for n in (3, 4))
     marks = {mark: (mark, NO_MARK, NO_MARK, NO_MARK) for mark in (won, other)}
     stands = []
     for beside in marks.values():
@@ -110,18 +112,18 @@ def test_what_is_not_drawn_or_declared_yet_is_filled_in():
         game = lt.seeded(1).settle(game.apply((strider or texts)[0]))
     view = game.view(game.pending.player)
     strider = view.seat_of("strider")
-    assert not view.marks[strider].threat
+    assert not threat_in(view.marks[strider])
     threats, declared = set(), set()
     for round_ in worlds_of(view, 20):
         mark = round_.marks[strider]
-        threats.add(mark.threat)
-        declared.add(mark.declared)
+        threats.add(threat_in(mark))
+        declared.add(declared_in(round_.table.roles[round_.roles[strider]], mark))
         names = [round_.table.roles[role].name for role in round_.roles]
         beside = dict(zip(names, round_.marks, strict=True))
         # They draw no threat.
         assert beside["frodo"] == beside["merry"] == NO_MARK
     assert len(threats) > 1
-    assert threats <= set(view.table.threats)
+    assert threats <= set(threats_at(view.table))
     assert declared == {"high", "low"}
 
 
@@ -131,12 +133,12 @@ def test_a_number_that_is_not_seen_is_any_that_it_may_be():
     for seed in range(6):
         for game in asked(962, seed, 4, DEEP):
             view = game.view(game.pending.player)
-            hidden = [seat for seat, mark in enumerate(view.marks) if mark.threat == UNSEEN]
+            hidden = [seat for seat, mark in enumerate(view.marks) if threat_in(mark) == UNSEEN]
             for round_ in worlds_of(view, 3) if hidden else ():
-                taken = [mark.threat for mark in view.marks if mark.threat > 0]
+                taken = [threat_in(mark) for mark in view.marks if threat_in(mark) > 0]
                 for seat in hidden:
-                    threat = round_.marks[seat].threat
-                    assert threat in (view.marks[seat].among or view.table.threats)
+                    threat = threat_in(round_.marks[seat])
+                    assert threat in (among(view.marks[seat]) or threats_at(view.table))
                     assert threat not in taken
                     seen += 1
     assert seen

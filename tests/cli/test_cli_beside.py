@@ -16,6 +16,10 @@ from lotr_trick.cli.trick import narrate
 from lotr_trick.cli.trick.answers import read_answer
 from lotr_trick.cli.trick.asking import help_rows, question
 from lotr_trick.cli.trick.front import TRICK
+from lotr_trick.trick.mechanics.declaring import declared_in
+from lotr_trick.trick.mechanics.reserve import KEPT, TUCKED
+from lotr_trick.trick.mechanics.threats import threat_in
+from lotr_trick.trick.state.zones import OPEN
 from lotr_trick.trick.views.view import View
 
 LIBRARY = lt.load()
@@ -109,9 +113,11 @@ def test_a_card_that_is_laid_by_says_so_when_it_is_asked_for():
     for seed in range(20):
         for game in games(12, seed):
             view = game.view(game.pending.player) if isinstance(game.pending, lt.Decision) else None
-            if view is None or view.pending.kind != "play" or not view.marks[view.seats[0]].tucked:
+            if view is None or view.pending.kind != "play":
                 continue
-            tucked = view.table.cards.named(view.marks[view.seats[0]].tucked)[0]
+            if not (cards := view.marks[view.seats[0]].get(TUCKED)):
+                continue
+            tucked = view.table.cards.named(cards)[0]
             answer = read_answer(tucked, view)
             if isinstance(answer, Unclear):
                 assert "tucked under your character" in answer.message
@@ -123,7 +129,8 @@ def test_the_board_shows_threats_and_what_was_declared():
     view = asked(8, "play", 3)
     seat = view.seat_of("strider")
     mark = view.marks[seat]
-    assert f"Strider: threat {mark.threat}, declared {mark.declared}" in drawn(view)
+    said = declared_in(view.role(seat), mark)
+    assert f"Strider: threat {threat_in(mark)}, declared {said}" in drawn(view)
     assert "Frodo: Morgul-knife" in drawn(view)
     assert "fails on leading rings" in drawn(view)
 
@@ -133,7 +140,7 @@ def test_of_a_card_laid_by_its_owner_sees_which_and_others_how_many():
     seat = next(seat for seat, count in enumerate(game.public.laid) if count)
     mine, others = game.view(seat), game.view((seat + 1) % 4)
     mark = mine.marks[seat]
-    card = mine.table.cards.named(mark.tucked | mark.kept)[0]
+    card = mine.table.cards.named(mark.get(TUCKED) | mark.get(KEPT))[0]
     assert re.search(rf"tucked {card}|{card} kept for the last trick", drawn(mine))
     assert re.search(r"1 card (tucked|kept for the last trick)", drawn(others))
     assert not re.search(rf"tucked {card}|{card} kept", drawn(others))
@@ -143,7 +150,7 @@ def test_an_open_hand_and_a_pile_of_the_deck_are_on_the_board():
     view = asked(6, "play")
     seat = view.seat_of("goldberry")
     game = next(
-        game for game in games(6, 0) if game.public.playing and game.public.marks[seat].open
+        game for game in games(6, 0) if game.public.playing and game.public.marks[seat].get(OPEN)
     )
     other = game.view((game.public.seat_of("goldberry") + 1) % 4)
     hand = " ".join(other.hand(game.public.seat_of("goldberry")))

@@ -19,7 +19,7 @@ from lotr_trick.trick.goals import Goal
 from lotr_trick.trick.goals.compiler import Beside, compile_goal, compile_limit
 from lotr_trick.trick.goals.helping import Helpers
 from lotr_trick.trick.language.words import VOCABULARY, characters, goals, measures, quantities
-from lotr_trick.trick.mechanics.threats import pair_text
+from lotr_trick.trick.mechanics.declaring import pair_text
 from lotr_trick.trick.state.cards import Cards
 
 _EVERYTHING: Final = frozenset(

@@ -30,7 +30,10 @@ from lotr_trick.trick import goals, mechanics
 from lotr_trick.trick.compile.model import Chapter
 from lotr_trick.trick.game import ChapterGame, new_game, whole_table
 from lotr_trick.trick.mechanics.chapter_plans import LongChapter
-from lotr_trick.trick.mechanics.saving_gifts import UseSaving
+from lotr_trick.trick.mechanics.dealing import TurnsUpLost, lost_count
+from lotr_trick.trick.mechanics.early_play import EARLY as EARLY_ZONE
+from lotr_trick.trick.mechanics.saving_gifts import UseSaving, savings_of
+from lotr_trick.trick.mechanics.seating import after_setup
 from lotr_trick.trick.mechanics.trick_effects import If, NobodyTakes
 from lotr_trick.trick.mechanics.trick_rules import LED
 from lotr_trick.trick.moves import PLAY, Move
@@ -79,7 +82,7 @@ def signs_of(table: Table) -> frozenset[str]:
     if isinstance(table.plan, LongChapter):
         found.add(GOES_ON)
     for step in _steps(table):
-        found |= set(_step_signs(step, ""))
+        found |= set(_step_signs(table, step, ""))
     for part in table.parts or (table,):
         found |= set(_round_signs(part))
     return frozenset(found)
@@ -91,15 +94,15 @@ def _round_signs(table: Table) -> Iterator[str]:
     if table.stops:
         yield EARLY
     for step in _steps(table):
-        yield from _step_signs(step, "")
+        yield from _step_signs(table, step, "")
     for role in seatable(table):
         yield from goal_signs(role)
-        for saving in table.savings:
+        for saving in savings_of(table.laws):
             if role.person == saving.owner:
-                yield from _step_signs(UseSaving(0, saving.gift), role.name)
-        for action in (*role.actions, *role.after_setup):
+                yield from _step_signs(table, UseSaving(0, saving.gift), role.name)
+        for action in (*role.actions, *after_setup(role)):
             for step in action.at(0):
-                yield from _step_signs(step, role.name)
+                yield from _step_signs(table, step, role.name)
 
 
 def _trick_signs(table: Table) -> Iterator[str]:
@@ -144,10 +147,10 @@ def _asks(step: Step) -> bool:
     return type(step).offer.__annotations__["return"] not in {None, "None"}
 
 
-def _step_signs(step: Step, who: str) -> tuple[str, ...]:
+def _step_signs(table: Table, step: Step, who: str) -> tuple[str, ...]:
     if isinstance(step, If):
         return (_if_sign(step, holds=True), _if_sign(step, holds=False))
-    if getattr(step, "count", 1) == 0:
+    if isinstance(step, TurnsUpLost) and not lost_count(table.laws):
         return ()
     does = "asks" if _asks(step) else "happens"
     whose = f" of {who}" if who and hasattr(step, "seat") else ""
@@ -183,7 +186,7 @@ def signs_between(before: ChapterGame, after: ChapterGame) -> Iterator[str]:
     >>> before = lt.new_game(lt.load().chapter(1))
     >>> after = lt.seeded(1).settle(before)
     >>> list(signs_between(before, before.apply(after.moves[0].text)))
-    ['turn up lost: asks']
+    ['turn up lost never: asks']
     """
     move, round_ = after.moves[-1], before.round
     if isinstance(move, Move) and move.kind == PLAY:
@@ -222,7 +225,7 @@ def watched_rounds(
     """Return what comes of random rounds, with their signs; `seen` need not be looked for.
 
     >>> import lotr_trick as lt
-    >>> "turn up lost: asks" in watched_rounds(lt.load().chapter(1), 4, range(1)).signs
+    >>> "turn up lost never: asks" in watched_rounds(lt.load().chapter(1), 4, range(1)).signs
     True
     """
     tally, wanted = Tally(), signs_of(new_game(chapter, players).table) - frozenset(seen)
@@ -235,8 +238,7 @@ def watched_rounds(
 def _duty_signs(round_: Round) -> Iterator[str]:
     """Yield which duties narrowed what the seat to play may play, and which were void."""
     table, seat = round_.table, round_.turn
-    mark = round_.marks[seat]
-    if mark.early is not None and not round_.log.tricks:
+    if round_.zone(EARLY_ZONE, seat) and not round_.log.tricks:
         return
     cards = round_.zones[seat]
     if round_.rules.side_zones:
@@ -308,7 +310,8 @@ def _done(step: Step, round_: Round) -> Iterator[str]:
         return
     seat = getattr(step, "seat", None)
     role = None if seat is None else round_.roles[seat]
-    yield from _step_signs(step, "" if role is None else round_.table.roles[role].name)
+    table = round_.table
+    yield from _step_signs(table, step, "" if role is None else table.roles[role].name)
     start = getattr(step, "start", None)
     if start is not None:
         yield f"{words_of(type(start))}: says where to begin"

@@ -10,10 +10,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from lotr_trick.kernel import Decision
 from lotr_trick.trick.language.texts import progress_text
+from lotr_trick.trick.mechanics.behind import UNDER
+from lotr_trick.trick.mechanics.declaring import declared_in
+from lotr_trick.trick.mechanics.drawn_rank import DRAWN
+from lotr_trick.trick.mechanics.reserve import KEPT, TUCKED
+from lotr_trick.trick.mechanics.threats import ANNOUNCED, SECRET, lies_face_down, threat_in
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.log import Entry, Trick
 from lotr_trick.trick.state.marks import UNSEEN, Mark
 from lotr_trick.trick.state.results import Judged
+from lotr_trick.trick.state.zones import OPEN
 from lotr_trick.trick.views.view import View
 
 Telling = Mapping[str, str]
@@ -136,30 +142,30 @@ def _seat_lines(view: View) -> Iterator[tuple[str, str]]:
 def _open_beside(view: View, seat: int) -> Iterator[str]:
     """Yield what lies openly beside a seat."""
     mark, early = view.marks[seat], view.early_play(seat)
-    if mark.drawn:
-        yield f"drew rank {mark.drawn}"
-    if mark.under:
-        yield f"{_cards(view, mark.under)} under its token"
+    if mark.get(DRAWN):
+        yield f"drew rank {mark.get(DRAWN)}"
+    if mark.get(UNDER):
+        yield f"{_cards(view, mark.get(UNDER))} under its token"
     if early is not None:
         yield f"{early.text} early"
 
 
 def _beside(view: View, seat: int, mark: Mark, laid: int) -> Iterator[str]:
     """Yield what is seen beside a character."""
-    if mark.threat:
-        number = "unseen" if mark.threat == UNSEEN else str(mark.threat)
-        seen = " face down" if mark.face_down else " hidden from others" if mark.hidden else ""
+    if threat := threat_in(mark):
+        number, hidden = "unseen" if threat == UNSEEN else str(threat), mark.get(SECRET)
+        seen = " face down" if lies_face_down(mark) else " hidden from others" if hidden else ""
         yield f"threat {number}{seen}"
-    if mark.announced:
+    if mark.get(ANNOUNCED):
         yield "goal announced"
-    if mark.declared:
-        yield f"declared {mark.declared}"
-    if mark.tucked:
-        yield f"tucked {_cards(view, mark.tucked)}"
-    if mark.kept:
-        yield f"keeps {_cards(view, mark.kept)}"
+    if declared := declared_in(view.role(seat), mark):
+        yield f"declared {declared}"
+    if mark.get(TUCKED):
+        yield f"tucked {_cards(view, mark.get(TUCKED))}"
+    if mark.get(KEPT):
+        yield f"keeps {_cards(view, mark.get(KEPT))}"
     yield from _open_beside(view, seat)
-    if mark.open:
+    if mark.get(OPEN):
         yield "hand open"
     if laid:
         yield f"{laid} laid by"

@@ -20,10 +20,10 @@ from lotr_trick.trick.goals import Goal
 from lotr_trick.trick.goals.endgame import MOST_ENDS, goal_verdict, possible_ends
 from lotr_trick.trick.goals.knowledge import Knowledge
 from lotr_trick.trick.goals.outlook import knowledge
-from lotr_trick.trick.mechanics.threats import pair_text
+from lotr_trick.trick.mechanics.threats import SECRET
 from lotr_trick.trick.state.cards import each
 from lotr_trick.trick.state.log import Entry, TrickLog, Way, empty_log
-from lotr_trick.trick.state.marks import NO_MARK, UNSEEN, Mark
+from lotr_trick.trick.state.marks import NO_MARK, UNSEEN, Mark, mark_of
 from lotr_trick.trick.state.round import Round
 from lotr_trick.trick.state.seen import seen
 from lotr_trick.trick.step import allowed, led_suit, legal, play, ways
@@ -105,16 +105,16 @@ def known_by(round_: Round, seats: Sequence[int] | None, marks: tuple[Mark, ...]
 
 def _from_outside(mark: Mark) -> Mark:
     """Return what others see of a mark."""
-    return mark._replace(threat=UNSEEN if mark.hidden and mark.threat else mark.threat)
+    return mark.but(secret_threat=UNSEEN) if mark.get(SECRET) else mark
 
 
 def _may_be(marks: tuple[Mark, ...], seats: Sequence[int] | None) -> list[tuple[Mark, ...]]:
     """Return all that the marks may be to somebody: a number that is hidden may be either."""
     found: list[tuple[Mark, ...]] = [()]
     for seat, mark in enumerate(marks):
-        unseen = mark.hidden and seats is not None and seat not in seats
-        numbers = NUMBERS if unseen else (mark.threat,)
-        found = [(*some, mark._replace(threat=n)) for some in found for n in numbers]
+        unseen = mark.get(SECRET) and seats is not None and seat not in seats
+        may = [mark.but(secret_threat=number) for number in NUMBERS] if unseen else [mark]
+        found = [(*some, each) for some in found for each in may]
     return found
 
 
@@ -127,10 +127,11 @@ PAIRS: Final = ((0, 1), (2, 3))
 def marked(seats: int, owner: int, seed: int) -> tuple[Mark, ...]:
     """Return marks with a threat, perhaps hidden, and with something declared, beside one seat."""
     random = Random(seed)
-    mark = Mark(
-        threat=random.choice(NUMBERS),
-        hidden=bool(random.getrandbits(1)),
-        declared=pair_text(random.choice(PAIRS)),
+    number, hidden = random.choice(NUMBERS), random.getrandbits(1)
+    mark = mark_of(
+        threat=0 if hidden else number,
+        secret_threat=number if hidden else 0,
+        declared=1 + PAIRS.index(random.choice(PAIRS)),
         drawn=random.choice(NUMBERS),
     )
     return tuple(mark if seat == owner else NO_MARK for seat in range(seats))
@@ -288,7 +289,8 @@ def _was_allowed(round_: Round) -> bool:
         for at in reversed(range(len(entries))):
             entry = entries[at]
             hands[entry.seat] |= 1 << entry.put
-            duties = (round_.rules.following if at else round_.rules.leading)[entry.seat]
+            here = round_.rules.at[entry.seat]
+            duties = here.following if at else here.leading
             led = led_suit(round_.rules, entries[:at])
             same = round_.table.cards.copies_of(entry.put) or 1 << entry.put
             if not allowed(duties, hands[entry.seat], led, before) & same:

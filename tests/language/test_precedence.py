@@ -6,7 +6,8 @@ import pytest
 
 import lotr_trick as lt
 from lotr_trick.trick.compile.precedence import Company, laws_of
-from lotr_trick.trick.language.words import characters, deck, setup
+from lotr_trick.trick.language.words import characters
+from lotr_trick.trick.mechanics import dealing, seating
 from lotr_trick.trick.state.log import Way
 
 LIBRARY = lt.load()
@@ -24,7 +25,7 @@ def laws(library, number=101, company=FOUR):
 
 
 def lost(held):
-    return [word.number for word in held.all(deck.LostCards)]
+    return [word.number for word in held.all(dealing.LostCards)]
 
 
 def test_a_line_of_an_event_takes_the_place_of_a_rule(pack):
@@ -47,7 +48,7 @@ def test_what_takes_the_place_of_a_step_stands_where_the_step_stood(pack):
         "  instead of deal the rest evenly\n    deal 5 cards to each seat\n"
         "    set aside the rest, unseen\n"
     )
-    steps = [type(word).__name__ for word in laws(pack.load(chapter)).all(setup.Step)]
+    steps = [type(word).__name__ for word in laws(pack.load(chapter)).of_kind("step")]
     assert steps[:4] == ["TurnUpLostNever", "DealEach", "SetRestAside", "HoldersTake"]
 
 
@@ -140,8 +141,10 @@ def test_cases_hold_at_their_table_only(pack):
 def test_an_option_is_a_rule_that_the_table_chooses(pack):
     first = laws(LIBRARY, 19)
     other = laws(LIBRARY, 19, Company(4, 4, (("first_setup", "left_first"),)))
-    assert [type(word.start).__name__ for word in first.all(setup.DoSetups)] == ["FromTaken"]
-    assert [type(word.start).__name__ for word in other.all(setup.DoSetups)] == ["FromLeftOfTaken"]
+    assert [type(word.start).__name__ for word in first.all(seating.DoSetups)] == ["FromTaken"]
+    assert [type(word.start).__name__ for word in other.all(seating.DoSetups)] == [
+        "FromLeftOfTaken"
+    ]
 
 
 @pytest.mark.parametrize(
@@ -206,5 +209,5 @@ def test_the_chapter_puts_a_line_back_where_its_event_took_it_away(pack):
     chapter = CHAPTER.format(
         "  event storm\n  instead of deal the rest evenly\n    deal 5 cards to each seat\n"
     )
-    steps = [type(word).__name__ for word in laws(pack.load(event + chapter)).all(setup.Step)]
+    steps = [type(word).__name__ for word in laws(pack.load(event + chapter)).of_kind("step")]
     assert steps[:3] == ["TurnUpLostNever", "DealEach", "HoldersTake"]

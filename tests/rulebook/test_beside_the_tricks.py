@@ -11,6 +11,7 @@ import lotr_trick as lt
 from lotr_trick.analysis import make_random
 from lotr_trick.kernel import TABLE
 from lotr_trick.trick.compile.model import members_of
+from lotr_trick.trick.mechanics.threats import threat_in, threats_at
 from lotr_trick.trick.scenarios.run import end_of_scenario
 from lotr_trick.trick.views.why import why_goal
 
@@ -110,7 +111,7 @@ def test_a_chapter_uses_the_characters_and_threats_that_it_names(number):
     table = lt.new_game(LIBRARY.chapter(number)).table
     card = LIBRARY.chapter(number).definition
     assert {role.name for role in table.roles} <= set(members_of(card))
-    assert bool(table.threats) == bool(texts(card, "threats"))
+    assert bool(threats_at(table)) == bool(texts(card, "threats"))
 
 
 def test_characters_leave_the_story_and_come_back():
@@ -166,7 +167,7 @@ def test_a_threat_that_was_drawn_lies_open():
     game = first("play", number=2)
     seat = game.public.seat_of("sam")
     for view in (game.public, *map(game.view, range(4))):
-        assert view.marks[seat].threat in {1, 2, 3, 4}
+        assert threat_in(view.marks[seat]) in {1, 2, 3, 4}
 
 
 def test_characters_are_chosen_with_the_own_hand_in_view():

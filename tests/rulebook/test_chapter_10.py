@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import lotr_trick as lt
+from lotr_trick.trick.mechanics.threats import threats_at
 
 LIBRARY = lt.load()
 PACK = 'pack mine "Mine"\n  version "1"\n  requires fellowship\n'
@@ -31,7 +32,7 @@ def test_from_the_tenth_chapter_on_nobody_draws_a_black_rider():
     }
     riders = {number for number, lines in drawn.items() if "threats black_riders" in lines}
     assert riders == set(range(2, 10))
-    assert lt.new_game(LIBRARY.chapter(10)).table.threats == ()
+    assert threats_at(lt.new_game(LIBRARY.chapter(10)).table) == ()
 
 
 def test_no_card_is_passed_to_the_right_before_the_last_is_chosen():

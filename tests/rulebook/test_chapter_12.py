@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import lotr_trick as lt
+from lotr_trick.trick.mechanics.reserve import TUCKED
 from lotr_trick.trick.scenarios.run import run_scenario
 
 LIBRARY = lt.load()
@@ -39,9 +40,9 @@ def test_only_the_player_of_shadowfax_may_look_at_the_tucked_card():
     game = game.apply(game.pending.options[-1].text)
     looked = 0
     while game.pending is not None and game.round.hands[seat] >> card & 1:
-        seen = [view.marks[seat].tucked for view in map(game.view, range(4))]
+        seen = [view.marks[seat].get(TUCKED) for view in map(game.view, range(4))]
         assert seen == [1 << card if player == seat else 0 for player in range(4)]
-        assert not game.public.marks[seat].tucked
+        assert not game.public.marks[seat].get(TUCKED)
         looked += 1
         game = nature.settle(game.apply(game.pending.options[0].text))
     assert looked > 30

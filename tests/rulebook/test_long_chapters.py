@@ -11,6 +11,7 @@ import lotr_trick as lt
 from lotr_trick.kernel import Chance
 from lotr_trick.testing.chapters import cards_of
 from lotr_trick.testing.checks import check_replay
+from lotr_trick.trick.mechanics.threats import threat_in
 from lotr_trick.trick.scenarios.run import end_of_scenario
 from lotr_trick.trick.state.progress import Progress
 
@@ -259,6 +260,6 @@ def test_aragorn_may_choose_any_threat_that_nobody_has():
     while game.pending.kind != "choose a threat":
         wanted = [o for o in game.pending.options if o.text in {"choose aragorn", "choose sam"}]
         game = nature.settle(game.apply((wanted or game.pending.options)[0]))
-    taken = {mark.threat for mark in game.round.marks} - {0}
+    taken = {threat_in(mark) for mark in game.round.marks} - {0}
     free = [number for number in range(1, 8) if number not in taken]
     assert list(texts(game)) == [f"choose threat {number}" for number in free]

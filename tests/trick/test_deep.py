@@ -14,6 +14,7 @@ from lotr_trick.kernel import Chance, Decision, redact
 from lotr_trick.testing import checks
 from lotr_trick.testing.strategies import walk
 from lotr_trick.testing.twins import twins
+from lotr_trick.trick.mechanics.threats import ANNOUNCED, PASSING, among, threat_in
 from lotr_trick.trick.moves import SAY, Move
 from lotr_trick.trick.state.marks import UNSEEN
 
@@ -68,9 +69,9 @@ def unseen(number):
 
 def test_a_drawn_threat_is_in_nobodys_view_or_record():
     game = unseen(3)
-    assert game.round.marks[1].threat == 3
+    assert threat_in(game.round.marks[1]) == 3
     for view in (game.public, *map(game.view, range(3))):
-        assert view.marks[1].threat == UNSEEN
+        assert threat_in(view.marks[1]) == UNSEEN
         assert "threat: unseen" in view.history
     for player in (None, 0, 1, 2):
         moves = redact(game, player).moves
@@ -83,7 +84,7 @@ def test_a_chosen_threat_is_told_to_who_chose_it_only():
         history = game.view(player).history
         assert ("seat 3: choose threat 1" in history) == (player == 2)
         assert ("seat 3: choose a threat" in history) == (player != 2)
-        assert game.view(player).marks[2].threat == (1 if player == 2 else UNSEEN)
+        assert threat_in(game.view(player).marks[2]) == (1 if player == 2 else UNSEEN)
 
 
 def test_rounds_that_differ_in_an_unseen_threat_are_told_alike_until_they_are_over():
@@ -97,14 +98,14 @@ def test_rounds_that_differ_in_an_unseen_threat_are_told_alike_until_they_are_ov
     assert [game.outcome is not None for game in games] == [True] * 3
     for number, game in zip((2, 3, 4), games, strict=True):
         for view in (game.public, *map(game.view, range(3))):
-            assert view.marks[1].threat == number
+            assert threat_in(view.marks[1]) == number
             assert view.verdicts[1].met == (number == 2)
     assert [game.results[0].judged[1].met for game in games] == [True, False, False]
 
 
 def test_the_owner_of_an_unseen_threat_has_twins_with_every_other_number():
     game = begun(962, "ann", "dan", "hal").apply("threat: 3")
-    numbers = {twin.round.marks[1].threat for twin in twins(game, 1)}
+    numbers = {threat_in(twin.round.marks[1]) for twin in twins(game, 1)}
     assert numbers == {1, 2, 3, 4}
 
 
@@ -113,7 +114,7 @@ def test_who_chooses_a_threat_sees_which_are_left():
     assert texts(game) == ["choose threat 1", "choose threat 2", "choose threat 4"]
     assert game.view(1).pending.options == ()
     # So no other number may have been drawn, as far as that player can tell.
-    assert {twin.round.marks[1].threat for twin in twins(game, 2)} == {3}
+    assert {threat_in(twin.round.marks[1]) for twin in twins(game, 2)} == {3}
 
 
 def test_an_unseen_threat_is_none_whose_card_was_out_when_it_was_drawn():
@@ -126,14 +127,14 @@ def test_an_unseen_threat_is_none_whose_card_was_out_when_it_was_drawn():
     game = after(game, "play H3", "play F4", "play F1")
     for view in (game.public, *map(game.view, range(3))):
         assert view.verdicts[1].standing == "met for good"
-        assert view.marks[1].threat == UNSEEN
+        assert threat_in(view.marks[1]) == UNSEEN
 
 
 def test_an_unseen_threat_may_be_any_if_others_may_have_all_that_fit():
     game = lt.new_game(DEEP.chapter(970), 3, play_out=True).apply("lost: M1")
     game = game.apply("deal: H1 F1 F2 R1 / F3 F4 M2 R2 / M3 M4 R3 R4")
     game = after(game, "choose hal", "choose dan", "choose ann", "choose threat 1", "threat: 2")
-    assert game.public.marks[1].among == (1, 2, 3, 4)
+    assert among(game.public.marks[1]) == (1, 2, 3, 4)
     assert game.public.verdicts[1].standing == "not met yet"
 
 
@@ -141,7 +142,7 @@ def test_nobody_announces_a_goal_that_hangs_on_an_unseen_threat():
     game = unseen(1)
     game = after(game, "play H1", "play H5", "play H2")
     assert game.round.log.taken[1] >> game.table.cards.places["H1"] & 1
-    assert not game.round.marks[1].announced
+    assert not game.round.marks[1].get(ANNOUNCED)
 
 
 # --- two threats and another one --------------------------------------------------------------
@@ -152,7 +153,7 @@ def test_everybody_sees_both_threats_that_were_drawn_and_which_one_was_kept():
     assert texts(game) == ["keep threat 2", "keep threat 4"]
     game = game.apply("keep threat 4")
     assert game.public.history[-2:] == ("threats: 2 4", "seat 2: keep threat 4")
-    assert game.public.marks[1].threat == 4
+    assert threat_in(game.public.marks[1]) == 4
 
 
 def test_who_draws_two_unseen_threats_sees_them_and_nobody_else_does():
@@ -162,7 +163,7 @@ def test_who_draws_two_unseen_threats_sees_them_and_nobody_else_does():
         own = ("threats: 2 4", "seat 2: keep threat 4")
         others = ("threats: unseen", "seat 2: keep a threat")
         assert told == (own if player == 1 else others)
-        assert game.view(player).marks[1].threat == (4 if player == 1 else UNSEEN)
+        assert threat_in(game.view(player).marks[1]) == (4 if player == 1 else UNSEEN)
 
 
 def test_of_two_threats_one_fits_if_there_is_one_that_does():
@@ -198,7 +199,7 @@ def test_nobody_draws_another_threat_unless_somebody_at_the_table_lets_everybody
 def test_nobody_is_asked_for_another_threat_when_there_is_none():
     game = begun(968, "ann", "dan", "jon").apply("threat: 1")
     assert game.pending.kind == "play"
-    assert not game.public.marks[1].passing
+    assert not game.public.marks[1].get(PASSING)
 
 
 def test_a_verdict_is_open_while_another_threat_may_be_drawn():
@@ -276,7 +277,7 @@ def test_unseen_numbers_have_twins_all_the_way():
         for player in range(4):
             mine = game.round.marks
             for twin in islice(twins(game, player), 4):
-                found += [m.threat for m in twin.round.marks] != [m.threat for m in mine]
+                found += [threat_in(m) for m in twin.round.marks] != [threat_in(m) for m in mine]
     assert found > 50
 
 

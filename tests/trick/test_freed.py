@@ -21,6 +21,7 @@ from lotr_trick.trick.goals.helping import Helped
 from lotr_trick.trick.goals.knowledge import Credit, Knowledge
 from lotr_trick.trick.goals.won_cards import CardCount, reach
 from lotr_trick.trick.language.texts import progress_text
+from lotr_trick.trick.mechanics.trick_rules import FreeOf
 from lotr_trick.trick.moves import play_move
 from lotr_trick.trick.state.log import Entry, Trick, Way, empty_log
 from lotr_trick.trick.state.rules import seated
@@ -49,7 +50,14 @@ def played(number, players, seed, moves=100):
 
 def free_of(game, seat):
     """Return the rules that do not bind a seat."""
-    return game.table.roles[game.round.roles[seat]].free_of
+    words = game.table.roles[game.round.roles[seat]].all(FreeOf)
+    return [rule for word in words for rule in word.rules]
+
+
+def bound_by_all(role):
+    """Return a character that no word frees of a rule."""
+    lines = [line for line in role.definition.lines if not isinstance(line.word, FreeOf)]
+    return attrs.evolve(role, definition=attrs.evolve(role.definition, lines=tuple(lines)))
 
 
 # --- free of rules ------------------------------------------------------------------------
@@ -151,7 +159,7 @@ def test_in_playouts_a_free_character_need_not_follow():
     lead = play_move(table, 0, cards.places["H4"], Way.PLAIN)
     # The ring that is missing can only come if it is given away beside the led suit.
     assert playout(round_, Random(0), lead) == 1.0
-    bound = attrs.evolve(table, roles=tuple(attrs.evolve(r, free_of=()) for r in table.roles))
+    bound = attrs.evolve(table, roles=tuple(map(bound_by_all, table.roles)))
     assert playout(round_._replace(rules=seated(bound, roles)), Random(0), lead) < 1.0
 
 

@@ -9,7 +9,9 @@ import lotr_trick as lt
 from lotr_trick.kernel import Chance, redact
 from lotr_trick.testing.chapters import cards_of
 from lotr_trick.testing.strategies import walk
-from lotr_trick.trick.mechanics.threats import drawable
+from lotr_trick.trick.mechanics.naming_leader import MayNameLeader
+from lotr_trick.trick.mechanics.reserve import KEPT, TUCKED
+from lotr_trick.trick.mechanics.threats import drawable, threat_in
 from lotr_trick.trick.state.marks import UNSEEN
 from lotr_trick.trick.state.round import NoteKind
 
@@ -137,10 +139,10 @@ def test_a_hidden_threat_is_seen_by_its_own_player_only():
     game = hidden_threat(3)
     owner = game.public.seat_of("dan")
     for player in range(3):
-        seen = game.view(player).marks[owner].threat
+        seen = threat_in(game.view(player).marks[owner])
         assert seen == (3 if player == owner else UNSEEN)
         assert ("threat: 3" in redact(game, player).moves) == (player == owner)
-    assert game.public.marks[owner].threat == UNSEEN
+    assert threat_in(game.public.marks[owner]) == UNSEEN
 
 
 def said_to_be_met(game):
@@ -153,7 +155,7 @@ def test_a_goal_with_a_hidden_threat_is_open_to_the_others_until_it_is_announced
     for seed in range(12):
         game = set_up(lt.new_game(MARKED.chapter(951), 3, play_out=True), seed)
         owner = game.public.seat_of("dan")
-        number = game.round.marks[owner].threat
+        number = threat_in(game.round.marks[owner])
         wanted = game.table.cards.places[f"H{number}"]
         while game.pending is not None:
             game = game.apply(game.pending.options[-1])
@@ -165,7 +167,7 @@ def test_a_goal_with_a_hidden_threat_is_open_to_the_others_until_it_is_announced
                 assert verdict.standing == "met for good"
             elif game.outcome is None:
                 assert verdict.standing != "met for good"
-        assert game.public.marks[owner].threat == number
+        assert threat_in(game.public.marks[owner]) == number
     assert announced
 
 
@@ -189,7 +191,7 @@ def test_what_is_tucked_or_kept_is_known_to_its_owner_only():
     game = after(game, game.pending.options[0])
     for player in range(3):
         mark = game.view(player).marks[owner]
-        assert bool(mark.tucked and mark.kept) == (player == owner)
+        assert bool(mark.get(TUCKED) and mark.get(KEPT)) == (player == owner)
         assert game.view(player).laid[owner] == 2
 
 
@@ -219,8 +221,8 @@ def test_the_end_of_a_round_does_not_show_cards_that_were_laid_by():
         game = walk(start, seed, [0] * 100)
         assert game.outcome is not None
         for mark in game.public.marks:
-            assert not mark.tucked
-            assert not mark.kept
+            assert not mark.get(TUCKED)
+            assert not mark.get(KEPT)
 
 
 # --- piles --------------------------------------------------------------------------------
@@ -256,7 +258,7 @@ def test_who_may_name_a_leader_is_asked_before_leading_and_the_named_one_leads()
         if game.pending is None:
             continue
         seat = game.pending.seat
-        assert game.public.role(seat).names_leader
+        assert game.public.role(seat).has(MayNameLeader)
         named = int(game.pending.options[-1].what)
         game = game.apply(game.pending.options[-1])
         assert named != seat

@@ -15,6 +15,8 @@ from lotr_trick.testing import checks
 from lotr_trick.testing.exhaustive import check_continuations, check_seen
 from lotr_trick.testing.strategies import games, playouts, walk
 from lotr_trick.testing.twins import twins, worlds
+from lotr_trick.trick.mechanics.naming_leader import MayNameLeader
+from lotr_trick.trick.mechanics.trick_rules import FreeOf
 from lotr_trick.trick.moves import EARLY, LAY, PLAY, is_move
 
 PACKS = tuple(small_pack(name) for name in ("marked", "freed", "copied"))
@@ -131,7 +133,7 @@ def test_suit_is_followed_and_rings_are_not_led_too_early(game):
     # Who lays cards by, or plays early, may not have been able to follow.
     free = {move.seat for move in game.moves if is_move(move, LAY, EARLY)}
     roles = enumerate(game.round.roles)
-    free |= {seat for seat, role in roles if game.table.roles[role].free_of}
+    free |= {seat for seat, role in roles if game.table.roles[role].has(FreeOf)}
     hands = [0] * game.table.seats
     for entry in game.round.trick:
         hands[entry.seat] |= 1 << entry.put
@@ -169,7 +171,7 @@ def test_the_winner_leads_next(game):
         while leads not in there:
             leads = (leads + 1) % seats
         role = game.public.role(leads)
-        assert after.entries[0].seat == leads or role.names_leader
+        assert after.entries[0].seat == leads or role.has(MayNameLeader)
 
 
 @given(ANY_WHOLE)

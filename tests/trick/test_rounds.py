@@ -13,6 +13,7 @@ from kit.packs import small_pack
 import lotr_trick as lt
 from lotr_trick.kernel import TABLE, CannotPlay, redact
 from lotr_trick.trick.mechanics.chapter_plans import LongChapter
+from lotr_trick.trick.mechanics.threats import COVERED, threat_in
 from lotr_trick.trick.state.marks import UNSEEN
 from lotr_trick.trick.state.progress import Progress
 
@@ -139,13 +140,13 @@ def test_unseen_threats_lie_open_when_a_gift_is_asked_for():
         random, nature = Random(seed), lt.seeded(seed)
         game = nature.settle(lt.new_game(moria, 3).apply("play the_long_dark"))
         while game.pending and not game.results and game.pending.kind != "use a gift":
-            if any(mark.face_down for mark in game.round.marks):
-                assert UNSEEN in {mark.threat for mark in game.public.marks}
+            if any(mark.get(COVERED) for mark in game.round.marks):
+                assert UNSEEN in {threat_in(mark) for mark in game.public.marks}
             game = nature.settle(game.apply(random.choice(game.pending.options)))
-        drawn = [mark.threat for mark in game.round.marks if mark.face_down]
+        drawn = [threat_in(mark) for mark in game.round.marks if mark.get(COVERED)]
         if game.pending and game.pending.kind == "use a gift" and drawn:
             asked = game
             break
     assert asked is not None
-    assert UNSEEN not in {mark.threat for mark in asked.public.marks}
-    assert set(drawn) <= {mark.threat for mark in asked.public.marks}
+    assert UNSEEN not in {threat_in(mark) for mark in asked.public.marks}
+    assert set(drawn) <= {threat_in(mark) for mark in asked.public.marks}

@@ -186,7 +186,7 @@ def test_the_game_goes_as_its_steps_do(number):
 
 def without_places(round_):
     """Return a round whose notes have no date: only a game counts moves."""
-    notes = tuple(attrs.evolve(note, after=-1) for note in round_.beside.notes)
+    notes = tuple(note._replace(after=-1) for note in round_.beside.notes)
     return round_._replace(beside=round_.beside._replace(notes=notes))
 
 
@@ -326,6 +326,6 @@ def test_rules_go_by_the_characters_at_the_seats():
     roles = tuple(names.index(name) for name in ("jan", "gus", "dan"))
     rules = seated(table, roles)
     orcs = table.cards.suits["orcs"]
-    assert rules.losing_lead == (orcs, 0, orcs)
-    assert len(rules.leading[1]) == len(rules.leading[0]) - 1
-    assert seated(table, roles) is rules
+    assert [here.losing_lead for here in rules.at] == [orcs, 0, orcs]
+    assert len(rules.at[1].leading) == len(rules.at[0].leading) - 1
+    assert seated(table, roles) == rules

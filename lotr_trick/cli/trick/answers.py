@@ -10,6 +10,8 @@ from lotr_trick.cli.trick.happenings import titled
 from lotr_trick.kernel import Option
 from lotr_trick.lang import Line
 from lotr_trick.lang.wording import listed
+from lotr_trick.trick.mechanics.early_play import early_in
+from lotr_trick.trick.mechanics.reserve import KEPT, TUCKED
 from lotr_trick.trick.moves import SAY, Move, is_move
 from lotr_trick.trick.state.log import Way
 from lotr_trick.trick.views.view import View
@@ -118,18 +120,17 @@ def _passed_text(view: View, card: str) -> str:
 def _laid_text(view: View, seat: int, card: int) -> str:
     """Return why a card cannot be chosen because it, or another one, is laid by; or nothing."""
     mark, names = view.marks[seat], view.table.cards.names
-    if mark.early is not None and not view.log.tricks:
-        early = names[mark.early[0]]
-        if card == mark.early[0] or view.playing:
-            return f"{early} is your card for this trick, and lies there already"
-    if mark.tucked >> card & 1:
+    early = early_in(view.table, mark)
+    if early is not None and not view.log.tricks and (card == early[0] or view.playing):
+        return f"{names[early[0]]} is your card for this trick, and lies there already"
+    if mark.get(TUCKED) >> card & 1:
         return "it is tucked under your character; before a trick you may take it back"
-    if mark.kept >> card & 1:
+    if (kept := mark.get(KEPT)) >> card & 1:
         return "you keep it for the last trick"
     options = view.pending.options if view.pending is not None else ()
-    kept = [c for option in options if (c := card_of(option)) is not None and mark.kept >> c & 1]
-    if kept and view.playing:
-        return f"this is the last trick, for which you kept {names[kept[0]]}"
+    last = [c for option in options if (c := card_of(option)) is not None and kept >> c & 1]
+    if last and view.playing:
+        return f"this is the last trick, for which you kept {names[last[0]]}"
     return ""
 
 

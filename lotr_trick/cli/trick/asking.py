@@ -36,6 +36,8 @@ from lotr_trick.cli.wording import marked
 from lotr_trick.kernel import Option
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.language.texts import character_text, progress_text, sentences_of
+from lotr_trick.trick.mechanics.reserve import TUCKED
+from lotr_trick.trick.mechanics.threats import lies_face_down, threat_in
 from lotr_trick.trick.moves import AGREE, CHOOSE, PASS, PLAY, SAY, SWAP, Move, is_move
 from lotr_trick.trick.state.log import Way
 from lotr_trick.trick.views.view import View
@@ -143,7 +145,7 @@ def _taking_back(view: View, options: Sequence[Option]) -> str:
     tucked = [
         card
         for seat in view.seats
-        for card in view.table.cards.named(view.marks[seat].tucked & (view.hands[seat] or 0))
+        for card in view.table.cards.named(view.marks[seat].get(TUCKED) & (view.hands[seat] or 0))
     ]
     card = f"the tucked card {' '.join(tucked)}"
     return f"Take {card} back into your hand? Type take or leave, or ? for help."
@@ -167,7 +169,8 @@ def _keeping_threat(view: View, options: Sequence[Option]) -> str:
 
 def _another_threat(view: View, options: Sequence[Option]) -> str:
     mark = next(view.marks[option.seat or 0] for option in options if is_move(option, SAY))
-    which = "the threat that lies face down" if mark.face_down else f"threat {mark.threat}"
+    seen = f"threat {threat_in(mark)}"
+    which = "the threat that lies face down" if lies_face_down(mark) else seen
     return f"Keep {which}, or draw another one, once? Type keep or another, or ? for help."
 
 

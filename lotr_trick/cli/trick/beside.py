@@ -9,12 +9,18 @@ from lotr_trick.cli.trick.happenings import called, left_of, left_text, said_sui
 from lotr_trick.cli.wording import together
 from lotr_trick.lang import Definition
 from lotr_trick.trick.language.texts import goal_sentence
-from lotr_trick.trick.language.words import changes, characters
-from lotr_trick.trick.mechanics.reserve import KeepForLast, Tuck
+from lotr_trick.trick.language.words import changes
+from lotr_trick.trick.mechanics.behind import UNDER
+from lotr_trick.trick.mechanics.declaring import declared_in
+from lotr_trick.trick.mechanics.drawn_rank import DRAWN
+from lotr_trick.trick.mechanics.reserve import KEPT, TUCKED, KeepForLast, Tuck
+from lotr_trick.trick.mechanics.saving_gifts import BelongsTo
+from lotr_trick.trick.mechanics.threats import SECRET, lies_face_down, threat_in
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.marks import UNSEEN
 from lotr_trick.trick.state.round import NoteKind
 from lotr_trick.trick.state.table import Role, Table
+from lotr_trick.trick.state.zones import OPEN
 from lotr_trick.trick.views.view import View
 
 
@@ -39,18 +45,19 @@ def _beside(view: View, seat: int) -> Iterator[str]:
     role = view.role(seat)
     if role is not None:
         yield from (attached.title() for attached in attached_to(view.table, role))
-    if mark.threat == UNSEEN:
-        yield "threat face down, and nobody sees it" if mark.face_down else "threat hidden"
-    elif mark.threat:
-        yield f"threat {mark.threat}" + (" (only you see it)" if mark.hidden and own else "")
-    if mark.declared:
-        yield f"declared {mark.declared}"
+    threat, declared = threat_in(mark), declared_in(role, mark)
+    if threat == UNSEEN:
+        yield "threat face down, and nobody sees it" if lies_face_down(mark) else "threat hidden"
+    elif threat:
+        yield f"threat {threat}" + (" (only you see it)" if mark.get(SECRET) and own else "")
+    if declared:
+        yield f"declared {declared}"
     yield from _laid(view, seat)
     yield from _open_beside(view, seat)
     early = view.early_play(seat)
     if early is not None and not view.log.tricks and not _played(view, seat):
         yield f"{early.text.removeprefix('play ')} lies in the first trick"
-    if mark.open:
+    if mark.get(OPEN):
         cards = " ".join(view.table.cards.named(view.hands[seat] or 0))
         yield "your hand lies open" if own else f"open hand {cards}"
     for note in view.notes:
@@ -63,10 +70,10 @@ def _beside(view: View, seat: int) -> Iterator[str]:
 def _open_beside(view: View, seat: int) -> Iterator[str]:
     """Yield what lies openly beside a seat: the rank it drew, the card under its token."""
     mark = view.marks[seat]
-    if mark.drawn:
-        yield f"drew rank {mark.drawn}"
-    if mark.under:
-        yield f"{' '.join(view.table.cards.named(mark.under))} under its token"
+    if mark.get(DRAWN):
+        yield f"drew rank {mark.get(DRAWN)}"
+    if mark.get(UNDER):
+        yield f"{' '.join(view.table.cards.named(mark.get(UNDER)))} under its token"
 
 
 def _played(view: View, seat: int) -> bool:
@@ -89,10 +96,10 @@ def _laid(view: View, seat: int) -> Iterator[str]:
 
 def _own_laid(view: View, hand: CardSet, seat: int) -> Iterator[str]:
     mark, named = view.marks[seat], view.table.cards.named
-    if mark.tucked & hand:
-        yield f"tucked {' '.join(named(mark.tucked & hand))}"
-    if mark.kept & hand:
-        yield f"{' '.join(named(mark.kept & hand))} kept for the last trick"
+    if tucked := mark.get(TUCKED) & hand:
+        yield f"tucked {' '.join(named(tucked))}"
+    if kept := mark.get(KEPT) & hand:
+        yield f"{' '.join(named(kept))} kept for the last trick"
 
 
 def attached_to(table: Table, role: Role) -> tuple[Definition, ...]:
@@ -108,8 +115,7 @@ def attached_to(table: Table, role: Role) -> tuple[Definition, ...]:
     return tuple(
         attached
         for attached in (*chapter.of_kind("rider"), *chapter.of_kind("gift"))
-        if attached.name in given
-        or any(word.who in names for word in attached.all(characters.BelongsTo))
+        if attached.name in given or any(word.who in names for word in attached.all(BelongsTo))
     )
 
 

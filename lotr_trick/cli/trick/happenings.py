@@ -11,7 +11,16 @@ from lotr_trick.cli.trick.course import members, part_title
 from lotr_trick.cli.wording import together
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.mechanics.piles import TakeOfPile
-from lotr_trick.trick.mechanics.threats import THREAT, THREATS, DrawThreat, DrawThreats
+from lotr_trick.trick.mechanics.threats import (
+    SECRET,
+    THREAT,
+    THREATS,
+    DrawThreat,
+    DrawThreats,
+    ThreatsHidden,
+    lies_face_down,
+    threat_in,
+)
 from lotr_trick.trick.moves import Told, every_play
 from lotr_trick.trick.state.round import Note, NoteKind
 from lotr_trick.trick.state.table import Table
@@ -182,15 +191,16 @@ def threat_text(view: View, text: str, number: int = 0) -> str:
     numbers = [word for word in drawn.split() if word.isdecimal()]
     if numbers:
         # No two characters have the same number, so it tells whose it is.
-        owners = [seat for seat, mark in enumerate(view.marks) if str(mark.threat) in numbers]
+        owners = [seat for seat, mark in enumerate(view.marks) if str(threat_in(mark)) in numbers]
         which = f"{what} {listed(numbers, 'and')}"
     else:
-        hidden = [mark.hidden or mark.face_down for mark in view.marks]
+        hidden = [mark.get(SECRET) != 0 or lies_face_down(mark) for mark in view.marks]
         if view.result is not None:
             # All lie open then: whoever has one that was drawn may have drawn it.
-            hidden = [bool(mark.threat) for mark in view.marks]
+            hidden = [threat_in(mark) != 0 for mark in view.marks]
         owners = [seat for seat in range(view.table.seats) if hidden[seat] and _draws(view, seat)]
-        one = "a hidden threat" if view.table.threats_hidden else "a threat that nobody else sees"
+        all_hidden = view.table.laws.has(ThreatsHidden)
+        one = "a hidden threat" if all_hidden else "a threat that nobody else sees"
         which = one if what == THREAT else "threats that nobody else sees"
     drawer = _drawer(view, number)
     owners = owners if drawer is None else [drawer]

@@ -268,10 +268,10 @@ def _place(
         if seat == turn:
             below = "to play" if view.trick else "leads"
         style = "bold cyan" if seat == turn else "dim"
-        early = view.marks[seat].early
+        early = view.early_play(seat)
         if early is None or view.log.tricks:
             return Box("    ", style, above=above, below=below, words_style=style, gap=True)
-        label = f" {cards.names[early[0]]} "
+        label = f" {cards.names[early.card]} "
         below = below or "lies there"
         return Box(label, style, above=above, below=below, words_style=style, gap=True)
     wins = best is not None and best.seat == seat and (not over or _won(view))

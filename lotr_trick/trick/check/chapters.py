@@ -14,19 +14,12 @@ from lotr_trick.trick.check import possible
 from lotr_trick.trick.check.goals import meaningless
 from lotr_trick.trick.check.missing_references import lacking
 from lotr_trick.trick.check.possible import at_line
-from lotr_trick.trick.compile.decks import (
-    apart_count,
-    dealt_count,
-    deck_counts,
-    lost_count,
-    make_deck,
-)
+from lotr_trick.trick.compile.decks import apart_count, deck_counts, make_deck
 from lotr_trick.trick.compile.model import Chapter, Library
 from lotr_trick.trick.compile.precedence import (
     Company,
     Laws,
     answers_to,
-    group_name,
     laws_of,
     parts_of,
 )
@@ -42,24 +35,24 @@ from lotr_trick.trick.language.words import (
     measures,
     pieces,
     rules,
-    setup,
     tricks,
 )
 from lotr_trick.trick.language.words.deck import DeckWith
+from lotr_trick.trick.mechanics import dealing, first_leader, seating
 
 # What the engine cannot do without.
 _NEEDED: Final = (
     rules.OneSeatEach,
     DeckWith,
-    setup.HoldersTake,
-    setup.ChooseCharacters,
-    setup.DoSetups,
+    seating.HoldersTake,
+    seating.ChooseCharacters,
+    seating.DoSetups,
     tricks.FirstSuitedLeads,
     tricks.StrengthInLedSuit,
     rules.WinnerLeads,
     rules.EndsAtCards,
 )
-_DEALS: Final = setup.DealEvenly | setup.DealEach | setup.DealAmong
+_DEALS: Final = (dealing.DealEvenly, dealing.DealEach, dealing.DealAmong)
 _MOST_CARDS: Final = 500
 _OWN_NUMBERS: Final = frozenset({"suit", "card", "scenario"})
 
@@ -199,7 +192,7 @@ def _counted(word: Any) -> Iterator[tuple[int, str]]:
         case goals.EitherOf(first, second) | goals.OrElse(first, second):
             yield from _counted(first)
             yield from _counted(second)
-        case setup.EveryoneTakes(number, name):
+        case dealing.EveryoneTakes(number, name):
             yield number, name
         case _ if (
             measure := getattr(getattr(word, "quantity", None), "measure", None)
@@ -250,7 +243,7 @@ def _parts(chapter: Chapter) -> Iterator[Problem]:
             message = f"no round of chapter {chapter.number} is of `{event}`"
             hint = did_you_mean(event, known) or "name it in: each round one event of"
             yield at_line(line, "no-such-round", message, hint)
-        if isinstance(line.word, chapters.GroupLedBy) and group_name(line.word.number) not in known:
+        if isinstance(line.word, first_leader.GroupLedBy) and line.word.part not in known:
             message = f"chapter {chapter.number} has no group {line.word.number}"
             yield at_line(line, "no-such-round", message, "groups have the lines: group 1 of ...")
         if isinstance(line.word, chapters.VictoryGroups) and line.word.number != len(known):
@@ -277,24 +270,24 @@ def _missing(chapter: Chapter, cls: type[Any]) -> Iterator[Problem]:
 
 def _rules(chapter: Chapter, laws: Laws, _: int) -> Iterator[Problem]:
     """Yield what the rules lack that the engine cannot do without."""
-    set_up = laws.last(setup.SetUpBy) is not None
+    set_up = laws.last(changes.SetUpBy) is not None
     for cls in _NEEDED:
-        scripted = cls in {setup.HoldersTake, setup.ChooseCharacters, setup.DoSetups}
+        scripted = cls in {seating.HoldersTake, seating.ChooseCharacters, seating.DoSetups}
         if laws.last(cls) is None and not (scripted and set_up):
             yield from _missing(chapter, cls)
             return
-    if laws.last(_DEALS) is None and not set_up:
-        yield from _missing(chapter, setup.DealEvenly)
+    if laws.last(*_DEALS) is None and not set_up:
+        yield from _missing(chapter, dealing.DealEvenly)
         return
     alone = not all(make_deck(chapter, laws).suit_sets)
     if alone and laws.last(rules.SetAside) is None:
         message = f"chapter {chapter.number} has cards without a suit, so a trick may be nobody's"
         hint = f"add a rule with: {VOCABULARY.example_of('set_aside')}"
         yield _at(chapter.definition, "missing-rule", message, hint)
-    steps = laws.all(setup.Step)
-    dealt = [isinstance(step, setup.DealEvenly) for step in steps]
+    steps = laws.of_kind("step")
+    dealt = [isinstance(step, dealing.DealEvenly) for step in steps]
     late = steps[dealt.index(True) :] if True in dealt else ()
-    if any(isinstance(step, setup.TurnUpLost | setup.TurnUpLostNever) for step in late):
+    if any(isinstance(step, dealing.TurnsUpLost) for step in late):
         message = f"chapter {chapter.number} turns up lost cards when all cards are dealt"
         yield _at(chapter.definition, "step-order", message, "turn them up before the deal")
 
@@ -349,13 +342,13 @@ def _same_person(chapter: Chapter, laws: Laws, starred: Sequence[Definition]) ->
 def _somebody_leads(
     laws: Laws, people: Sequence[Definition], starred: Sequence[str], seats: int
 ) -> bool:
-    if laws.last(rules.HolderLeadsFirst) or laws.last(chapters.GroupLedBy):
+    if laws.has(first_leader.HolderLeadsFirst) or laws.has(first_leader.GroupLedBy):
         return True
-    by_rule = {word.who for word in laws.all(rules.LeadsFirstOf)}
+    by_rule = {word.who for word in laws.all(first_leader.LeadsFirstOf)}
     leads = {
         character.name
         for character in people
-        if character.all(characters.LeadsFirst)
+        if character.all(first_leader.LeadsFirst)
         or by_rule & {character.name, *(w.person for w in character.all(characters.IsPerson))}
     }
     return bool(leads & set(starred)) or (bool(leads) and len(people) == seats)
@@ -365,13 +358,13 @@ def _tables(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
     """Yield what is wrong with the deck and what it is used for, for a number of seats."""
     whole = chapter.definition
     count = sum(deck_counts(chapter, laws).values())
-    lost, apart = lost_count(laws), apart_count(laws)
+    lost, apart = dealing.lost_count(laws), apart_count(laws)
     rest = count - lost - apart
-    dealt = dealt_count(laws)
+    dealt = dealing.dealt_count(laws)
     with_seats = f"chapter {chapter.number} with {seats} players"
     some = f", and {lost + apart} of them {'is' if lost + apart == 1 else 'are'} not dealt"
     hint = f"the deck has {count} cards{some if lost + apart else ''}; change one or the other"
-    if laws.last(setup.SetUpBy) is None:
+    if laws.last(changes.SetUpBy) is None:
         if dealt is None and (rest <= 0 or rest % seats):
             message = f"{with_seats}: {rest} cards cannot be dealt evenly to {seats} hands"
             yield _at(whole, "uneven-deal", message, hint)

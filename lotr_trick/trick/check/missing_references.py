@@ -12,9 +12,7 @@ from lotr_trick.trick.check.possible import at_line
 from lotr_trick.trick.compile.model import Chapter
 from lotr_trick.trick.compile.precedence import Laws
 from lotr_trick.trick.compile.roles import roster_of
-from lotr_trick.trick.compile.table import threats_of
 from lotr_trick.trick.language.words import (
-    actions,
     characters,
     deck,
     events,
@@ -22,15 +20,22 @@ from lotr_trick.trick.language.words import (
     measures,
     quantities,
 )
-from lotr_trick.trick.mechanics.threats import TAKES_THREAT
+from lotr_trick.trick.mechanics.declaring import Declare, DeclarePair
+from lotr_trick.trick.mechanics.drawn_rank import DrawOfPile
+from lotr_trick.trick.mechanics.piles import DrawOfPileKeeping, TakeOfPile
+from lotr_trick.trick.mechanics.threats import (
+    TAKES_THREAT,
+    DrawThreats,
+    threats_of,
+)
 
 _ASKS_THREAT: Final = (measures.ThreatsRank, measures.TheThreat)
 _THREATS: Final = (*TAKES_THREAT, *_ASKS_THREAT)
 """The words that speak of threats."""
 _OF_PILE: Final = (
-    actions.TakeOfPile,
-    actions.DrawOfPile,
-    actions.DrawOfPileKeeping,
+    TakeOfPile,
+    DrawOfPile,
+    DrawOfPileKeeping,
     events.TurnUp,
     events.DrawsOf,
 )
@@ -76,13 +81,13 @@ def _no_threats(
 
 def _drawn_at_once(line: Line) -> int:
     """Return how many threats a setup line draws, of which one is kept."""
-    return next((word.number for word in _inside(line.word, (actions.DrawThreats,))), 1)
+    return next((word.number for word in _inside(line.word, (DrawThreats,))), 1)
 
 
 def _has_no_threat(person: Definition) -> Iterator[Problem]:
     """Yield draws that leave no choice or too many threats, and goals of who gets none."""
     for line in person.lines:
-        for word in _inside(line.word, (actions.DrawThreats,)):
+        for word in _inside(line.word, (DrawThreats,)):
             if word.keep != 1 or word.number <= word.keep:
                 message = f"nobody can draw {word.number} threats and keep {word.keep}"
                 hint = "a character has one threat: write such as setup draw 2 threats, keeping 1"
@@ -111,9 +116,9 @@ def _not_declared(person: Definition) -> Iterator[Problem]:
     said: set[str] = set()
     pairs = False
     for word in person.all(characters.Setup):
-        if isinstance(word.action, actions.Declare):
+        if isinstance(word.action, Declare):
             said |= set(word.action.choices)
-        pairs = pairs or isinstance(word.action, actions.DeclarePair)
+        pairs = pairs or isinstance(word.action, DeclarePair)
     for line in person.lines:
         for word in _inside(line.word, (goals.IfDeclared,)):
             if word.declared not in said:

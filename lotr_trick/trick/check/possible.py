@@ -8,22 +8,20 @@ from typing import Any
 import attrs
 
 from lotr_trick.lang import Line, Problem, did_you_mean
-from lotr_trick.trick.compile.decks import apart_count, box_of, dealt_count, deck_counts, lost_count
+from lotr_trick.trick.compile.decks import apart_count, box_of, deck_counts
 from lotr_trick.trick.compile.model import Chapter, Library, members_of
 from lotr_trick.trick.compile.precedence import Company, Laws, laws_of
 from lotr_trick.trick.compile.roles import person_name, roster_of
 from lotr_trick.trick.compile.settings import table_sizes
 from lotr_trick.trick.goals.facts import NoGoal
 from lotr_trick.trick.goals.outlook import knowledge
-from lotr_trick.trick.language.words import (
-    actions,
-    changes,
-    characters,
-    deck,
-    events,
-    rules,
-    setup,
-)
+from lotr_trick.trick.language.words import VOCABULARY, changes, characters, deck, events
+from lotr_trick.trick.mechanics.dealing import dealt_count, lost_count
+from lotr_trick.trick.mechanics.drawn_rank import DrawOfPile
+from lotr_trick.trick.mechanics.exchange import Exchange, ExchangeAtOnce
+from lotr_trick.trick.mechanics.first_leader import HolderLeadsFirst
+from lotr_trick.trick.mechanics.piles import DrawOfPileKeeping, TakeOfPile
+from lotr_trick.trick.mechanics.seating import TakenByHolder
 from lotr_trick.trick.state.rules import seated
 from lotr_trick.trick.state.seen import imagined
 from lotr_trick.trick.state.table import Table
@@ -47,7 +45,7 @@ def lonely(library: Library) -> Iterator[Problem]:
     for character in library.of_kind("character"):
         for line in character.lines:
             action = line.word.action if isinstance(line.word, characters.Setup) else None
-            if not isinstance(action, actions.Exchange | actions.ExchangeAtOnce):
+            if not isinstance(action, Exchange | ExchangeAtOnce):
                 continue
             if character.name in met and not met[character.name] & set(action.partners):
                 message = f"`{character.name}` never meets anybody it could exchange with"
@@ -69,21 +67,20 @@ def faceless(chapter: Chapter) -> Iterator[Problem]:
 def unheld(chapter: Chapter, laws: Laws) -> Iterator[Problem]:
     """Yield lines that speak of the holder of a card that is not in the deck."""
     known = deck_counts(chapter, laws)
-    starts = (setup.FromHolder, setup.FromTaken, setup.FromLeftOfTaken)
     for law in laws.lines:
         word = law.word
         start = getattr(word, "start", None)
         card = ""
-        if isinstance(start, starts):
-            card = start.card
-        elif isinstance(word, rules.HolderLeadsFirst):
+        if VOCABULARY.kind_of(type(start)) == "start":
+            card = getattr(start, "card", "")
+        elif isinstance(word, HolderLeadsFirst):
             card = word.card
         if card and not known[card]:
             yield _no_holder(chapter, law.line, card)
     members = {member.name for member in roster_of(laws)}
     for character in laws.people:
         for line in character.lines:
-            taken = isinstance(line.word, characters.TakenByHolder)
+            taken = isinstance(line.word, TakenByHolder)
             if taken and character.name in members and not known[line.word.card]:
                 yield _no_holder(chapter, line, line.word.card)
 
@@ -106,9 +103,7 @@ def emptied(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
     for character in laws.people:
         for line in character.lines if character.name in members else ():
             action = line.word.action if isinstance(line.word, characters.Setup) else None
-            if isinstance(
-                action, actions.TakeOfPile | actions.DrawOfPile | actions.DrawOfPileKeeping
-            ):
+            if isinstance(action, TakeOfPile | DrawOfPile | DrawOfPileKeeping):
                 asked.setdefault(action.pile, []).append((action.number, line))
     for pile, wishes in asked.items():
         wanted = sum(number for number, _ in wishes)
@@ -180,7 +175,7 @@ def meetings(laws: Laws) -> tuple[tuple[str, str], ...]:
         (character.name, word.card)
         for character in laws.people
         if character.name in members
-        for word in character.all(characters.TakenByHolder)
+        for word in character.all(TakenByHolder)
     ]
     return tuple(_pairs(taken))
 
@@ -198,7 +193,7 @@ def same_holder(laws: Laws) -> Iterator[tuple[Line, Any]]:
     seen: dict[str, str] = {}
     for character in laws.people:
         for line in character.lines if character.name in members else ():
-            if isinstance(line.word, characters.TakenByHolder):
+            if isinstance(line.word, TakenByHolder):
                 if line.word.card in seen:
                     yield line, seen[line.word.card]
                 seen.setdefault(line.word.card, character.name)

@@ -10,7 +10,7 @@ import attrs
 from lotr_trick.lang import Definition
 from lotr_trick.trick.compile.model import Chapter
 from lotr_trick.trick.compile.precedence import Laws
-from lotr_trick.trick.language.words import deck, pieces, setup, tricks
+from lotr_trick.trick.language.words import deck, pieces, tricks
 from lotr_trick.trick.state.cards import Cards, make_cards
 
 
@@ -141,20 +141,6 @@ def _with_faces(cards: Cards, suits: list[tuple[str, int]], wanted: bool) -> Car
     )
 
 
-def lost_count(laws: Laws) -> int:
-    """Return how many cards are turned up before the deal: the last line that says so holds."""
-    said = laws.last(deck.LostCards | deck.NoLostCard)
-    return said.number if isinstance(said, deck.LostCards) else 0
-
-
 def apart_count(laws: Laws) -> int:
     """Return how many cards of the deck are laid on piles before the deal."""
     return sum(word.number for word in laws.all(deck.PileFromDeck))
-
-
-def dealt_count(laws: Laws) -> int | None:
-    """Return how many cards each seat is dealt; None if everything that is left is."""
-    words = laws.all(setup.DealEach, setup.DealAmong, setup.DealEvenly)
-    if any(isinstance(word, setup.DealEvenly) for word in words):
-        return None
-    return sum(int(word.number) for word in words)

@@ -18,24 +18,16 @@ from lotr_trick.lang import Definition, Line, Problem, by_writing, did_you_mean
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.compile.model import Chapter
 from lotr_trick.trick.language.words import (
+    VOCABULARY,
     changes,
     chapters,
     characters,
-    deck,
-    events,
     goals,
-    modes,
-    setup,
+    sizes,
 )
-from lotr_trick.trick.mechanics.threats import TAKES_THREAT
+from lotr_trick.trick.mechanics.saving_gifts import BelongsTo
 
-SIZED: Final = (
-    deck.SizedDeck,
-    setup.SizedStep,
-    goals.SizedGoal,
-    events.SizedEffect,
-    modes.SizedCompany,
-)
+_SIZED: Final = (*sizes.SIZED, goals.SizedGoal)
 
 
 class Level(IntEnum):
@@ -49,11 +41,8 @@ class Level(IntEnum):
     CHAPTER = 5
 
 
-_PERSONAL: Final = (changes.GoalOf, changes.SetupOf, changes.AlsoSetup, changes.NoThreatFor)
-"""What changes a character as it is at the table."""
-
-_NOT_OF_PERSON: Final = (*_PERSONAL, characters.BelongsTo, characters.InBox)
-"""What a rider or gift says beside the lines that become its character's own."""
+_PERSONAL: Final = (changes.GoalOf, changes.SetupOf, changes.AlsoSetup)
+"""What changes a line of a character as it is at the table."""
 
 _LEVELS: Final = {
     "rule": Level.RULE,
@@ -91,6 +80,14 @@ class Company:
     part: str = ""
 
 
+def _by_class(laws: Laws) -> dict[type[Any], tuple[Any, ...]]:
+    found: dict[type[Any], tuple[Any, ...]] = {}
+    for law in laws.lines:
+        cls = type(law.word)
+        found[cls] = (*found.get(cls, ()), law.word)
+    return found
+
+
 @attrs.frozen
 class Laws:
     """The lines that hold at a table, and its characters as they are there.
@@ -104,14 +101,29 @@ class Laws:
     part: str = ""
     """The event or group of the round that they hold in."""
 
-    def all(self, *classes: Any) -> tuple[Any, ...]:
-        """Return the words of some classes, in order."""
-        return tuple(law.word for law in self.lines if isinstance(law.word, classes))
+    _words: Mapping[type[Any], tuple[Any, ...]] = attrs.field(
+        init=False, eq=False, repr=False, default=attrs.Factory(_by_class, takes_self=True)
+    )
 
-    def last(self, cls: Any) -> Any:
-        """Return the last word of a class, which beats those before it, or None."""
-        found = self.all(cls)
+    def all(self, *classes: type[Any]) -> tuple[Any, ...]:
+        """Return the words of some classes, in order."""
+        if len(classes) == 1:
+            return self._words.get(classes[0], ())
+        return tuple([law.word for law in self.lines if type(law.word) in classes])
+
+    def has(self, cls: type[Any]) -> bool:
+        """Whether a word of a class holds."""
+        return cls in self._words
+
+    def last(self, *classes: type[Any]) -> Any:
+        """Return the last word of some classes, which beats those before it, or None."""
+        found = self.all(*classes)
         return found[-1] if found else None
+
+    def of_kind(self, kind: str) -> tuple[Any, ...]:
+        """Return the words of a kind, in order."""
+        words = [law.word for law in self.lines]
+        return tuple([word for word in words if VOCABULARY.kind_of(type(word)) == kind])
 
 
 @by_writing
@@ -159,17 +171,8 @@ def parts_of(chapter: Chapter) -> tuple[str, ...]:
     """Return the events or groups of which each round has one; none where all rounds are alike."""
     words = [line.word for line in chapter.definition.every_line]
     events = [name for w in words if isinstance(w, chapters.OneEventOf) for name in w.events]
-    groups = [group_name(word.number) for word in words if isinstance(word, chapters.Group)]
+    groups = [word.part for word in words if isinstance(word, chapters.Group)]
     return tuple(dict.fromkeys((*events, *groups)))
-
-
-def group_name(number: int) -> str:
-    """Return what the round of a group is called.
-
-    >>> group_name(2)
-    'group 2'
-    """
-    return f"group {number}"
 
 
 def _events(chapter: Chapter, part: str) -> tuple[Definition, ...]:
@@ -213,7 +216,7 @@ def _holding(lines: Iterable[Line], company: Company) -> tuple[Line, ...]:
 
 def settled(word: Any, company: Company) -> Any:
     """Return a word with every number as it is for a company."""
-    if isinstance(word, SIZED):
+    if isinstance(word, _SIZED):
         number = word.size.at(company.players, company.seats)
         return word.what if number is None else _with_number(word.what, number)
     if isinstance(word, tuple):
@@ -309,7 +312,7 @@ def _person(
                     setup_by[old] = law
             case changes.AlsoSetup(_, action):
                 lines.append(attrs.evolve(law.line, word=characters.Setup(action)))
-    return attrs.evolve(character, lines=_without_threat(lines, names, held))
+    return attrs.evolve(character, lines=_without_dropped(lines, names, held))
 
 
 def _with_attached(
@@ -332,13 +335,13 @@ def _with_attached(
     given |= {
         gift.name
         for gift in chapter.of_kind("gift")
-        if any(word.who in names for word in gift.all(characters.BelongsTo))
+        if any(word.who in names for word in gift.all(BelongsTo))
     }
     lines: list[Line] = []
     for attached in (*chapter.of_kind("rider"), *chapter.of_kind("gift")):
         own = _holding(attached.lines, company) if attached.name in given else ()
         if not any(isinstance(line.word, changes.NoEffect) for line in own):
-            lines += [line for line in own if not isinstance(line.word, _NOT_OF_PERSON)]
+            lines += [line for line in own if not _not_of_person(line.word)]
     return attrs.evolve(character, lines=(*character.lines, *lines)) if lines else character
 
 
@@ -354,16 +357,24 @@ def _index(lines: list[Line], word: Any) -> int | None:
     return next((at for at, line in enumerate(lines) if line.word == word), None)
 
 
-def _without_threat(lines: list[Line], names: set[str], held: list[Law]) -> tuple[Line, ...]:
-    """Return a character's lines without those that take a threat, if it draws none."""
-    none = any(isinstance(law.word, changes.NoThreatFor) and law.word.who in names for law in held)
-    none = none or any(isinstance(line.word, characters.DrawsNoThreat) for line in lines)
-    return tuple(line for line in lines if not (none and _takes_threat(line)))
+def _is_personal(word: Any) -> bool:
+    """Whether a word changes a person as it is at the table."""
+    return isinstance(word, _PERSONAL) or (hasattr(word, "drops") and hasattr(word, "who"))
 
 
-def _takes_threat(line: Line) -> bool:
-    word = line.word
-    return isinstance(word, characters.Setup) and isinstance(word.action, TAKES_THREAT)
+def _not_of_person(word: Any) -> bool:
+    """Whether a line of a rider or gift does not become its character's own."""
+    return _is_personal(word) or isinstance(word, BelongsTo | characters.InBox)
+
+
+def _without_dropped(lines: list[Line], names: set[str], held: list[Law]) -> tuple[Line, ...]:
+    """Return a character's lines without the setup actions that some word `drops`."""
+    words = [line.word for line in lines]
+    words += [law.word for law in held if getattr(law.word, "who", None) in names]
+    dropped = tuple([cls for word in words for cls in getattr(word, "drops", ())])
+    return tuple(
+        line for line in lines if not isinstance(getattr(line.word, "action", None), dropped)
+    )
 
 
 def _is_goal(line: Line) -> bool:
@@ -377,7 +388,7 @@ def _for_nobody(chapter: Chapter, held: list[Law]) -> Iterator[Problem]:
         known |= answers_to(character)
     for law in held:
         word = law.word
-        if isinstance(word, _PERSONAL) and word.who not in known:
+        if _is_personal(word) and word.who not in known:
             message = f"no character of chapter {chapter.number} is {word.who}"
             hint = did_you_mean(word.who, known) or "look at its characters"
             yield _problem("nothing-to-replace", law, message, hint)

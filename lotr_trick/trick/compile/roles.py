@@ -9,14 +9,13 @@ import attrs
 
 from lotr_trick.lang import Definition, Line
 from lotr_trick.trick.check.goals import aim_of
-from lotr_trick.trick.compile.precedence import Laws, answers_to, group_name
+from lotr_trick.trick.compile.precedence import Laws, answers_to
 from lotr_trick.trick.goals import Goal, joins
 from lotr_trick.trick.goals.compiler import Beside, compile_filter, compile_goal, compile_limit
 from lotr_trick.trick.goals.helping import Helpers, helped
-from lotr_trick.trick.language.words import changes, chapters, characters, events, rules
-from lotr_trick.trick.mechanics import threats as threats_
-from lotr_trick.trick.mechanics.open_hand import AnnounceLongest
-from lotr_trick.trick.state import script
+from lotr_trick.trick.language.words import changes, chapters, characters, rules
+from lotr_trick.trick.mechanics.declaring import DeclarePair, choices_of
+from lotr_trick.trick.mechanics.seating import TakenByHolder
 from lotr_trick.trick.state.cards import Cards, each
 from lotr_trick.trick.state.table import Role
 
@@ -50,7 +49,7 @@ def roster_of(laws: Laws) -> tuple[chapters.Member, ...]:
     members = [
         member
         for word in laws.all(chapters.Characters, chapters.Group)
-        if isinstance(word, chapters.Characters) or laws.part in {"", group_name(word.number)}
+        if isinstance(word, chapters.Characters) or laws.part in {"", word.part}
         for member in word.members
     ]
     needed = {word.who for word in laws.all(changes.Needs)}
@@ -95,7 +94,7 @@ def _role(
     starred: bool,
 ) -> Role:
     """Return a character as a table uses it."""
-    taker = character.first(characters.TakenByHolder)
+    taker = character.first(TakenByHolder)
     goal = character.line_of(characters.GoalLine) or character.line_of(characters.NoGoal)
     assert goal is not None
     beside = _beside(character, cards, threats)
@@ -108,22 +107,11 @@ def _role(
         person=person_name(character),
         starred=starred,
         taker=None if taker is None else cards.places.get(taker.card),
-        kept=cards.set_of(tuple(word.card for word in character.all(characters.NeverPasses))),
-        leads_first=character.first(characters.LeadsFirst) is not None,
-        actions=tuple([_ready(word.action) for word in character.all(characters.Setup)]),
+        definition=character,
         goal=_goal(aim_of(goal.word), kept, cards, beside, helpers),
         goal_line=Line(goal.word, goal.text, goal.place, source=goal.source),
         limits=tuple(limits),
         bound=joins.AllOf(kept) if kept else None,
-        exchanges=character.first(characters.NoExchange) is None,
-        hides_threat=character.first(characters.HidesThreat) is not None,
-        lets_redraw=any(
-            isinstance(word.action, threats_.LetRedraw) for word in character.all(characters.Setup)
-        ),
-        names_leader=character.first(characters.MayNameLeader) is not None,
-        after_setup=_after_setup(character),
-        shows_from=_shows_from(character),
-        free_of=tuple([rule for word in character.all(characters.FreeOf) for rule in word.rules]),
     )
 
 
@@ -136,37 +124,8 @@ def _goal(aim: Any, kept: tuple[Goal, ...], cards: Cards, beside: Beside, helper
 def _beside(character: Definition, cards: Cards, threats: tuple[int, ...]) -> Beside:
     """Return what may lie beside a character that its goal can hang on."""
     team = character.first(characters.TeamWith)
-    declared = [
-        pair
-        for word in character.all(characters.Setup)
-        if isinstance(word.action, threats_.DeclarePair)
-        for pair in word.action.pairs
-    ]
+    actions = [word.action for word in character.all(characters.Setup)]
+    pairs = [pair for each in actions if isinstance(each, DeclarePair) for pair in each.pairs]
     partner = None if team is None else cards.places.get(team.card)
     ranks = sorted({cards.ranks[card] for card in each(cards.beside)} - {0})
-    return Beside(partner, threats, tuple(declared), tuple(ranks))
-
-
-def _after_setup(character: Definition) -> tuple[script.Action, ...]:
-    """Return what a character does when setup is done."""
-    effects = [
-        line.word
-        for trigger in character.lines
-        if isinstance(trigger.word, events.AfterSetup)
-        for line in trigger.lines
-    ]
-    return tuple(
-        AnnounceLongest() for effect in effects if isinstance(effect, events.AnnouncesLongest)
-    )
-
-
-def _shows_from(character: Definition) -> str:
-    """Return the zone whose card a character shows instead of the one that it puts down."""
-    shown = [getattr(line.word, "shows_from", "") for line in character.lines]
-    return next(filter(None, shown), "")
-
-
-def _ready(action: Any) -> script.Action:
-    """Return a word as the action that it is: a chapter is compiled once all its words are."""
-    ready: script.Action = action
-    return ready
+    return Beside(partner, threats, tuple(pairs), tuple(ranks), choices_of(actions))

@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import by_writing
-from lotr_trick.trick.compile.decks import box_of, lost_count, make_deck
+from lotr_trick.trick.compile.decks import box_of, make_deck
 from lotr_trick.trick.compile.model import Chapter
-from lotr_trick.trick.compile.precedence import Company, Law, Laws, group_name, laws_of, parts_of
+from lotr_trick.trick.compile.precedence import Company, Law, Laws, laws_of, parts_of
 from lotr_trick.trick.compile.roles import roles_of, roster_of
 from lotr_trick.trick.compile.settings import Options, company_of, make_setting
 from lotr_trick.trick.compile.trick_effects import Endings
 from lotr_trick.trick.language.words import (
+    VOCABULARY,
+    changes,
     chapters,
-    characters,
     deck,
-    events,
     pieces,
     rules,
-    setup,
     tricks,
 )
-from lotr_trick.trick.mechanics import dealing as steps
-from lotr_trick.trick.mechanics import naming_leader, reserve, seating
 from lotr_trick.trick.mechanics import round_parts as parts
+from lotr_trick.trick.mechanics import seating
 from lotr_trick.trick.mechanics.chapter_plans import Cast
 from lotr_trick.trick.mechanics.piles import LayPile, pile_zones
+from lotr_trick.trick.mechanics.threats import threats_of
 from lotr_trick.trick.state import script
 from lotr_trick.trick.state.cards import Cards, CardSet
 from lotr_trick.trick.state.log import Way
@@ -35,7 +34,6 @@ from lotr_trick.trick.state.table import (
     NamedDuty,
     PilePlan,
     Role,
-    Saving,
     Setting,
     Table,
     TokenPlan,
@@ -92,6 +90,7 @@ def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
     return Table(
         chapter=chapter,
         setting=setting,
+        laws=laws,
         cards=cards,
         places=_places(setting.seats, roles, piles, tokens),
         roles=roles,
@@ -99,13 +98,10 @@ def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
         script=_script(laws, cards, piles, cast),
         suits=_only(chapter, laws, tricks.FirstSuitedLeads).compile(cards),
         duties=duties,
-        strengths=tuple(
-            word.compile(cards, claimers, trumps) for word in laws.all(tricks.Strength)
-        ),
+        strengths=tuple(word.compile(cards, claimers, trumps) for word in laws.of_kind("strength")),
         next_leader=_only(chapter, laws, rules.WinnerLeads).compile(
             aside.compile() if aside else None
         ),
-        first_leader=_first_leader(laws, cards),
         round_end=_only(chapter, laws, rules.EndsAtCards).compile(),
         stops=_stops(laws),
         plan=_victory(chapter).compile(cast),
@@ -117,22 +113,13 @@ def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
         ),
         cancels=_cancels(laws, cards),
         piles=piles,
-        threats=threats_of(chapter, laws),
-        redraws=bool(laws.all(rules.Redraw)),
-        threats_hidden=bool(laws.all(rules.ThreatsHidden)),
-        sayings=_sayings(roles),
         after_trick=after_trick,
-        before_trick=tuple([step for step in _BEFORE_TRICK if step.needed(roles)]),
+        before_trick=_before_trick(roles),
         undoing=endings.undoing(laws),
-        exchanges_at_once=bool(laws.all(rules.ExchangesAtOnce)),
         face_down=_face_down(laws, roles),
         part=part,
         parts=() if part else tuple([make_table(chapter, setting, name) for name in cast.parts]),
         is_final=bool(part) and part == cast.final,
-        savings=_savings(laws),
-        may_leave=isinstance(
-            laws.last(rules.HoldersMayLeave | rules.HoldersMustTake), rules.HoldersMayLeave
-        ),
     )
 
 
@@ -142,27 +129,6 @@ def cast_of(chapter: Chapter, company: Company) -> Cast:
     needed = [m.name for m in roster_of(laws) if not isinstance(m, chapters.SpareMember)]
     last = laws.last(chapters.IsLast)
     return Cast(tuple(needed), parts_of(chapter), last.event if last else "")
-
-
-def _savings(laws: Laws) -> tuple[Saving, ...]:
-    """Return the gifts that may save a round, with the persons who have them."""
-    found = []
-    for law in laws.lines:
-        if isinstance(law.word, events.OnceWhenJudged):
-            effects = [line.word for line in law.line.lines]
-            goals = sum(w.number for w in effects if isinstance(w, events.MissedCountsMet))
-            owners = law.definition.all(characters.BelongsTo)
-            found += [Saving(law.definition.name, w.who, goals, law.line) for w in owners]
-    return tuple(found)
-
-
-def threats_of(chapter: Chapter, laws: Laws) -> tuple[int, ...]:
-    """Return the numbers of the threats that a chapter uses."""
-    numbers: set[int] = set()
-    for used in laws.all(chapters.WithThreats):
-        for word in chapter.named("threats", used.threats).all(pieces.ThreatNumbers):
-            numbers |= set(range(word.low, word.high + 1))
-    return tuple(sorted(numbers))
 
 
 def _piles(laws: Laws, cards: Cards, chapter: Chapter) -> tuple[PilePlan, ...]:
@@ -186,24 +152,20 @@ def _script(
     Before its part is picked, a round has the step that picks it: for an event at the beginning,
     for a group before characters are taken.
     """
-    words = laws.all(setup.Step)
+    steps = laws.of_kind("step")
     for law in laws.lines:
-        if isinstance(law.word, setup.SetUpBy):
-            words = tuple(line.word for line in law.line.lines)
+        if isinstance(law.word, changes.SetUpBy):
+            steps = tuple(line.word for line in law.line.lines)
     laid = [LayPile(at) for at, pile in enumerate(piles) if pile.drawn]
-    script = (*laid, *(_step(word, cards, laws) for word in words))
+    script = (*laid, *steps)
     if laws.part or not cast.parts:
         return script
-    picks = laws.last(rules.HolderPicksGroup)
+    picks = laws.last(parts.HolderPicksGroup)
     if picks is None:
         again = tuple([word.event for word in laws.all(chapters.MayRepeat)])
         return (parts.PickEvent(again), *script)
     at = next(n for n, step in enumerate(script) if isinstance(step, seating.HoldersTake))
     return (*script[:at], parts.PickGroup(cards.places[picks.card]), *script[at:])
-
-
-_BEFORE_TRICK: Final = (reserve.OfferBack(), naming_leader.NameLeader())
-"""What may be chosen before a trick, in this order, where somebody needs it."""
 
 
 def _places(
@@ -219,21 +181,17 @@ def _places(
     slots: dict[Slot, None] = {Slot(token.name): None for token in tokens}
     for pile in piles:
         zones |= dict.fromkeys(pile_zones(pile))
-    for action in [action for role in roles for action in role.actions]:
+    for role in roles:
         for seat in range(seats):
-            zones |= dict.fromkeys(getattr(action, "zones", _nowhere)(seat))
-            slots |= dict.fromkeys(getattr(action, "slots", _nowhere)(seat))
+            zones |= dict.fromkeys(role.zones(seat))
+            slots |= dict.fromkeys(role.slots(seat))
     return make_places(seats, tuple(zones), tuple(slots))
 
 
-def _nowhere(_: int) -> tuple[()]:
-    return ()
-
-
-def _sayings(roles: tuple[Role, ...]) -> tuple[str, ...]:
-    """Return all that may be declared at a table."""
-    said = [getattr(action, "choices", ()) for role in roles for action in role.actions]
-    return tuple(dict.fromkeys(choice for choices in said for choice in choices))
+def _before_trick(roles: tuple[Role, ...]) -> tuple[script.BeforeTrick, ...]:
+    """Return what may be chosen before a trick, as the words of some character say."""
+    found = dict.fromkeys(step for role in roles for step in role.said("before_trick"))
+    return tuple(sorted(found, key=lambda step: step.order))
 
 
 def _face_down(laws: Laws, roles: tuple[Role, ...]) -> int:
@@ -256,7 +214,7 @@ def _unseen_ways(
 
 def _cancels(laws: Laws, cards: Cards) -> tuple[CardSet, ...]:
     """Return the cards that cancel each other, if a cancelled one does not count as played."""
-    said = laws.last(rules.CancelledCounts | rules.CancelledDoesNotCount)
+    said = laws.last(rules.CancelledCounts, rules.CancelledDoesNotCount)
     if not isinstance(said, rules.CancelledDoesNotCount):
         return ()
     return tuple(cards.set_of((w.one, w.other)) for w in laws.all(tricks.StrengthAlone))
@@ -264,38 +222,14 @@ def _cancels(laws: Laws, cards: Cards) -> tuple[CardSet, ...]:
 
 def _duties(laws: Laws) -> list[Law]:
     """Return the duties in the order they narrow: the card beats the rule, so it comes first."""
-    found = [law for law in laws.lines if isinstance(law.word, tricks.Duty)]
+    found = [law for law in laws.lines if VOCABULARY.kind_of(type(law.word)) == "duty"]
     return sorted(found, key=lambda law: -law.level)
-
-
-def _step(word: Any, cards: Cards, laws: Laws) -> script.Step:
-    match word:
-        case setup.TurnUpLost():
-            return steps.TurnUpLost(lost_count(laws), 0)
-        case setup.TurnUpLostNever(never):
-            return steps.TurnUpLost(lost_count(laws), cards.set_of(never))
-    step: script.Step = word.compile(cards)
-    return step
-
-
-def _first_leader(laws: Laws, cards: Cards) -> tuple[str | None, int | None]:
-    """Return the person and the card that say who leads first, where a rule or event does."""
-    for word in laws.all(chapters.GroupLedBy):
-        if laws.part == group_name(word.number):
-            return None, cards.places.get(word.card)
-    said = laws.last(rules.LeadsFirstOf | rules.HolderLeadsFirst)
-    match said:
-        case rules.LeadsFirstOf(who):
-            return who, None
-        case rules.HolderLeadsFirst(card):
-            return None, cards.places.get(card)
-    return None, None
 
 
 def _stops(laws: Laws) -> str:
     """Return when a round stops early: `certain`, `goals`, or never."""
-    kinds = rules.StopsWhenCertain | rules.StopsWhenGoalsCertain | rules.PlayedToEnd
-    match laws.last(kinds):
+    kinds = (rules.StopsWhenCertain, rules.StopsWhenGoalsCertain, rules.PlayedToEnd)
+    match laws.last(*kinds):
         case rules.StopsWhenCertain():
             return "certain"
         case rules.StopsWhenGoalsCertain():

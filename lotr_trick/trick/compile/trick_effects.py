@@ -32,10 +32,9 @@ class Endings:
             for law in _after_trick(laws)
             for step in self._steps(law.line.lines, law.definition.name, None)
         ]
-        hides = any(role.hides_threat for role in roles)
-        if not happens and not hides:
+        said = dict.fromkeys(step for role in roles for step in role.said("after_trick"))
+        if not happens and not said:
             return ()
-        said = (trickends.AnnounceMet(),) if hides else ()
         return (*happens, trickends.FinishTrick(), *said)
 
     def undoing(self, laws: Laws) -> tuple[trickends.Undoing, ...]:

@@ -1,15 +1,18 @@
-"""Verdicts by cases: in the middle of a trick, what holds whoever wins it.
+"""Verdicts by cases: what holds whoever wins a trick, and whatever lies beside a character.
 
-Bounds are made for each count alone. That one trick goes to one seat only is seen when every
-seat that may still win it is taken in turn.
+A goal that hangs on what lies there is made for every number that it may be. Bounds are made for
+each count alone: that one trick goes to one seat only is seen when every seat that may still win
+it is taken in turn.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
-from lotr_trick.trick.goals.knowledge import Knowledge, Verdict
+from lotr_trick.trick.goals.knowledge import UNKNOWN, Knowledge, Verdict
+from lotr_trick.trick.goals.shape import Goal
+from lotr_trick.trick.state.marks import NO_MARK, Mark
 
 V = TypeVar("V", Verdict, Verdict | None)
 
@@ -42,3 +45,22 @@ def whoever_wins(
         if verdict is not None:
             found[at] = verdict._replace(met=met[at], final=True)
     return tuple(found)
+
+
+def mark_at(known: Knowledge, seat: int) -> Mark:
+    """Return what is known to lie beside a seat."""
+    return known.marks[seat] if known.marks else NO_MARK
+
+
+def whichever(goals: Iterable[Goal], known: Knowledge, seat: int) -> Verdict:
+    """Return the verdict if the goal may be any of some, with a need that nobody knows."""
+    have, met, final, first = 0, True, True, None
+    for goal in goals:
+        verdict = goal.verdict(known, seat)
+        if first is None:
+            have, first = verdict.have, verdict.met
+        met = met and verdict.met
+        final = final and verdict.final and verdict.met == first
+        if not (met or final):
+            break
+    return Verdict(met, final, have, UNKNOWN)

@@ -14,7 +14,9 @@ from lotr_trick.trick.goals import windows as parts
 from lotr_trick.trick.goals import won_cards as piles
 from lotr_trick.trick.language.words import characters, measures, quantities
 from lotr_trick.trick.language.words import goals as said
-from lotr_trick.trick.mechanics.threats import pair_text
+from lotr_trick.trick.mechanics.declaring import ByDeclared, IfDeclared, pair_text
+from lotr_trick.trick.mechanics.drawn_rank import ByDrawnRank
+from lotr_trick.trick.mechanics.threats import ByThreat
 from lotr_trick.trick.state.cards import Cards, CardSet
 
 _LIMITS: Final = (characters.FailsOnLeading, characters.FailsOnWinning)
@@ -34,6 +36,13 @@ class Beside:
     """The pairs of numbers that it may declare."""
     ranks: tuple[int, ...] = ()
     """The ranks of the cards that it may draw."""
+    said: tuple[str, ...] = ()
+    """All that it may declare, if that is not just those pairs."""
+
+    def number_of(self, declared: str) -> int:
+        """Return the number in the slot once that is declared; -1 for what never is."""
+        said = self.said or tuple(map(pair_text, self.pairs))
+        return said.index(declared) + 1 if declared in said else -1
 
 
 def compile_goal(aim: Any, cards: Cards, beside: Beside) -> shape.Goal:  # noqa: PLR0911
@@ -48,16 +57,16 @@ def compile_goal(aim: Any, cards: Cards, beside: Beside) -> shape.Goal:  # noqa:
         case characters.NoGoal():
             return facts.NoGoal()
         case said.IfDeclared(deed, declared):
-            return facts.IfDeclared(declared, compile_goal(deed, cards, beside))
+            return IfDeclared(beside.number_of(declared), compile_goal(deed, cards, beside))
     if (known := with_threat(aim, 1)) != aim:
         cases = [(n, compile_goal(with_threat(aim, n), cards, beside)) for n in beside.threats]
-        return facts.ByThreat(tuple(cases))
+        return ByThreat(tuple(cases))
     if with_drawn(aim, 1) != aim:
         cases = [(n, compile_goal(with_drawn(aim, n), cards, beside)) for n in beside.ranks]
-        return facts.ByDrawnRank(tuple(cases))
+        return ByDrawnRank(tuple(cases))
     if isinstance(getattr(known, "quantity", None), quantities.DeclaredNumber):
-        return facts.ByDeclared(
-            tuple((pair_text(pair), subjects.Own(_pair(pair))) for pair in beside.pairs)
+        return ByDeclared(
+            tuple([(beside.number_of(pair_text(p)), subjects.Own(_pair(p))) for p in beside.pairs])
         )
     return _deed(aim, cards, beside)
 
@@ -115,13 +124,9 @@ def compile_limit(word: Any, cards: Cards, beside: Beside) -> shape.Goal | None:
     if not isinstance(word, _LIMITS):
         return None
     if with_threat(word, 1) != word:
-        return facts.ByThreat(
-            tuple([(n, _limit(with_threat(word, n), cards)) for n in beside.threats])
-        )
+        return ByThreat(tuple([(n, _limit(with_threat(word, n), cards)) for n in beside.threats]))
     if with_drawn(word, 1) != word:
-        return facts.ByDrawnRank(
-            tuple([(n, _limit(with_drawn(word, n), cards)) for n in beside.ranks])
-        )
+        return ByDrawnRank(tuple([(n, _limit(with_drawn(word, n), cards)) for n in beside.ranks]))
     return _limit(word, cards)
 
 

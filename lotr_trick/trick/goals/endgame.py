@@ -54,8 +54,8 @@ def possible_ends(rules: Rules, known: Knowledge, *, public: bool = False) -> It
     """
     if not _near_the_end(known, public=public) or not _is_plain(rules):
         return iter(())
-    nothing = (0,) * rules.seats
-    lossless = attrs.evolve(rules, losing_lead=nothing, losing_follow=nothing)
+    at = [attrs.evolve(here, losing_lead=0, losing_follow=0) for here in rules.at]
+    lossless = attrs.evolve(rules, at=tuple(at))
     return islice(_ends(lossless, known), MOST_ENDS + 1)
 
 
@@ -177,8 +177,9 @@ def _was_allowed(rules: Rules, known: Knowledge, dealt: tuple[CardSet, ...]) -> 
         for at in reversed(range(len(entries))):
             seat, put, _, _ = entries[at]
             hands[seat] |= 1 << put
-            led, duties = led_suit(rules, entries[:at]), rules.following if at else rules.leading
-            if not allowed(duties[seat], hands[seat], led, before) >> put & 1:
+            led, here = led_suit(rules, entries[:at]), rules.at[seat]
+            duties = here.following if at else here.leading
+            if not allowed(duties, hands[seat], led, before) >> put & 1:
                 return False
     return True
 
@@ -190,7 +191,7 @@ def _below(round_: Round) -> Iterator[Round]:
         return
     rules = round_.rules
     for card in each(rules.cards.distinct(legal(round_))):
-        for way in rules.ways[seat][card]:
+        for way in rules.at[seat].ways[card]:
             yield from _below(play(round_, card, way))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from lotr_trick.trick.goals.knowledge import Verdict
 from lotr_trick.trick.goals.outlook import public_knowledge
 from lotr_trick.trick.goals.verdicts import public_verdicts, true_verdicts
-from lotr_trick.trick.mechanics.saving_gifts import UseSaving, saving_at
+from lotr_trick.trick.mechanics.saving_gifts import UseSaving, saving_at, savings_of
 from lotr_trick.trick.state.progress import Progress
 from lotr_trick.trick.state.results import Judged, RoundResult
 from lotr_trick.trick.state.round import Round
@@ -24,7 +24,8 @@ def judge(round_: Round) -> RoundResult | None:
         return RoundResult((), tricks, round_.broken, table.part)
     if not round_.over and not _is_certain(round_):
         return None
-    used = tuple([each.gift for each in table.savings if each.gift == round_.beside.saved_by])
+    savings, saved_by = savings_of(table.laws), round_.beside.saved_by
+    used = tuple([each.gift for each in savings if each.gift == saved_by])
     judged = []
     for seat, verdict in enumerate(true_verdicts(round_)):
         role = round_.roles[seat]
@@ -42,7 +43,7 @@ def judge(round_: Round) -> RoundResult | None:
 
 def asks_saving(round_: Round, result: RoundResult) -> UseSaving | None:
     """Return the step that asks whether a round that would be lost is saved, if it can be."""
-    if not round_.table.savings:
+    if not savings_of(round_.table.laws):
         return None
     missed = [each.seat for each in result.judged if not each.met and not each.excused]
     if not missed or round_.beside.saved_by or not _savable(round_, missed):

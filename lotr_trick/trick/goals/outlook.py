@@ -12,7 +12,7 @@ from lotr_trick.trick.goals.knowledge import Knowledge, elsewhere, known_hands
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.known import still_held
 from lotr_trick.trick.state.log import Entry, TrickLog
-from lotr_trick.trick.state.marks import Heap
+from lotr_trick.trick.state.marks import Heap, lying_in
 from lotr_trick.trick.state.round import Round
 from lotr_trick.trick.state.rules import Rules
 from lotr_trick.trick.state.seen import Seen, seen
@@ -134,18 +134,21 @@ def _may_be_undone(viewed: Seen, entries: tuple[Entry, ...], *, complete: bool) 
 def _playable(viewed: Seen, seat: int, hand: CardSet | None, entries: tuple[Entry, ...]) -> CardSet:
     """Return the cards that a seat may show in the present trick, as far as one can tell."""
     rules, mark, log = viewed.rules, viewed.marks[seat], viewed.log
-    if rules.shows_from and (at := rules.shows_from[seat]) >= 0:
+    here, places = rules.at[seat], rules.table.places
+    if (at := here.shows_from) >= 0:
         # It lies there for everybody to see.
         return viewed.aside[at - rules.seats - 2] or 0
-    if mark.early is not None and not log.tricks:
-        return 1 << mark.early[0]
+    if here.first and not log.tricks and (early := lying_in(places, mark, here.first)):
+        return early
     if hand is None:
         gone = log.played
         for entry in entries:
             gone |= 1 << entry.shown
         return rules.table.deck & ~gone
-    kept = mark.kept & hand
-    rest = hand & ~mark.tucked & ~kept or hand & ~kept or hand
+    if not here.side_zones:
+        return legal_part(rules, seat, hand, entries, log)
+    kept = lying_in(places, mark, here.last) & hand
+    rest = hand & ~lying_in(places, mark, here.empty) & ~kept or hand & ~kept or hand
     return legal_part(rules, seat, rest, entries, log) | kept
 
 
@@ -157,7 +160,7 @@ def legal_part(
     What is legal then follows from the trick as it lies now, once a suit is led.
     """
     led = led_suit(rules, entries)
-    return allowed(rules.following[seat], hand, led, log) if led else hand
+    return allowed(rules.at[seat].following, hand, led, log) if led else hand
 
 
 def _face_down(rules: Rules, entries: tuple[Entry, ...]) -> set[int]:

@@ -6,9 +6,10 @@ from typing import Final
 
 from lotr_trick.lang import Definition, Language, Syntax
 from lotr_trick.lang.scenarios import heading_of
-from lotr_trick.trick.language.words import VOCABULARY, actions, deck
+from lotr_trick.trick.language.words import VOCABULARY, deck
 from lotr_trick.trick.language.words.pieces import FurtherRanks, Letter, Ranks, Singular, Written
 from lotr_trick.trick.language.words.scenarios import OfChapter
+from lotr_trick.trick.mechanics.declaring import Declare
 
 _MOST_CARDS: Final = 999
 _PILES: Final = (deck.Pile, deck.PileRefilled, deck.PileFromDeck, deck.PileOfRest)
@@ -152,7 +153,7 @@ def known_names(definitions: tuple[Definition, ...]) -> dict[str, set[str]]:
             word = getattr(line.word, "what", line.word)
             if isinstance(word, _PILES):
                 piles.add(word.name)
-            if isinstance(action := getattr(line.word, "action", None), actions.Declare):
+            if isinstance(action := getattr(line.word, "action", None), Declare):
                 declared |= {*action.choices}
     names = {
         kind: {d.name for d in definitions if d.kind == kind}

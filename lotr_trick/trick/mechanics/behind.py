@@ -89,4 +89,4 @@ class PlaysBehind:
     Example: plays one trick behind
     """
 
-    shows_from = UNDER
+    shows_from = (UNDER,)

@@ -1,14 +1,19 @@
-"""Dealing: the lost cards, the deal, and where going round the table begins."""
+"""Dealing: the lost cards, the deal, what is not dealt, and where going round the table begins."""
 
 from __future__ import annotations
 
-import attrs
+from typing import TYPE_CHECKING, Any
 
 from lotr_trick.kernel import Chance, draw
+from lotr_trick.trick.language.words.registry import CardName, PileName, SuitName, word
 from lotr_trick.trick.moves import AnyMove, NatureMove
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.round import Round
 from lotr_trick.trick.state.script import Quiet
+from lotr_trick.trick.state.table import Table
+
+if TYPE_CHECKING:
+    from lotr_trick.trick.compile.precedence import Laws
 
 
 def clockwise(first: int, seats: int) -> tuple[int, ...]:
@@ -26,24 +31,59 @@ def drawn_cards(round_: Round, choice: AnyMove | None) -> CardSet:
     return round_.table.cards.set_of(choice.drawn.groups[0])
 
 
-@attrs.frozen
-class TurnUpLost:
-    """Nature turns up lost cards, never some cards.
+# --- lost cards --------------------------------------------------------------------------------
+
+
+@word("lost_cards", kind="deck", hook="deck plan")
+class LostCards:
+    """How many cards are turned up before the deal and belong to nobody.
+
+    Example: 1 lost card
+    """
+
+    number: int
+
+
+@word("no_lost_card", kind="deck", hook="deck plan")
+class NoLostCard:
+    """No card is turned up before the deal.
+
+    Example: no lost card
+    """
+
+    number = 0
+
+
+def lost_count(laws: Laws) -> int:
+    """Return how many cards are turned up before the deal: the last line that says so holds."""
+    said = laws.last(LostCards, NoLostCard)
+    return said.number if said else 0
+
+
+class TurnsUpLost:
+    """What a step stands on by which nature turns up the lost cards, never some cards.
 
     Turning up another card whenever it is a forbidden one, and shuffling that one back, gives
     each other card the same chance: so nature draws among the others.
     """
 
-    count: int
-    never: CardSet
+    __slots__ = ()
+
+    never: Any = ()
+    """The cards that it never is."""
+
+    def among(self, table: Table) -> CardSet:
+        """Return the cards of which the lost ones are some."""
+        return table.deck & ~table.cards.set_of(self.never)
 
     def offer(self, round_: Round) -> Chance | None:
         """Return the draw of the lost cards, if there are any."""
-        if not self.count:
-            return None
         table = round_.table
+        count = lost_count(table.laws)
+        if not count:
+            return None
         undealt = round_.zones[table.places.undealt]
-        return draw("lost", table.cards.named(undealt & ~self.never), (self.count,))
+        return draw("lost", table.cards.named(undealt & self.among(table)), (count,))
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the lost cards face up on the table."""
@@ -56,18 +96,40 @@ class TurnUpLost:
         return round_.then(zones=tuple(zones))
 
 
-@attrs.frozen
-class Deal:
-    """Nature deals so many cards to each seat, or all that are left, as many to each."""
+@word("turn_up_lost", kind="step", hook="script step")
+class TurnUpLost(TurnsUpLost):
+    """The lost cards are turned up, whatever they are.
 
-    count: int | None = None
+    Example: turn up the lost cards
+    """
+
+
+@word("turn_up_lost_never", kind="step", hook="script step")
+class TurnUpLostNever(TurnsUpLost):
+    """The lost cards are turned up; a card named here is shuffled back and another is turned up.
+
+    Example: turn up the lost cards, never R1 and WT
+    """
+
+    never: tuple[CardName, ...]
+
+
+# --- the deal ----------------------------------------------------------------------------------
+
+
+class Deals:
+    """What a step stands on by which nature deals as many cards to each seat."""
+
+    __slots__ = ()
+
+    number: Any = None
     """How many; None for all that are left."""
 
     def offer(self, round_: Round) -> Chance:
         """Return the deal."""
         table = round_.table
         undealt = round_.zones[table.places.undealt]
-        count = undealt.bit_count() // table.seats if self.count is None else self.count
+        count = undealt.bit_count() // table.seats if self.number is None else self.number
         return draw("deal", table.cards.named(undealt), (count,) * table.seats, private=True)
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
@@ -81,48 +143,176 @@ class Deal:
         return round_.then(zones=tuple(zones))
 
 
-@attrs.frozen
+@word("deal_evenly", kind="step", hook="script step")
+class DealEvenly(Deals):
+    """All cards that are left are dealt, as many to each seat.
+
+    Example: deal the rest evenly
+    """
+
+
+@word("deal_each", kind="step", hook="script step")
+class DealEach(Deals):
+    """So many cards are dealt to each seat.
+
+    Example: deal 5 cards to each seat
+    """
+
+    number: int
+
+
+@word("deal_among", kind="step", hook="script step", ready=False)
+class DealAmong:
+    """So many cards are dealt to each seat, and some cards are among them.
+
+    Example: deal 4 cards to each seat with WT among them
+    """
+
+    number: int
+    among: tuple[CardName, ...]
+
+
+def dealt_count(laws: Laws) -> int | None:
+    """Return how many cards each seat is dealt; None if everything that is left is."""
+    if laws.all(DealEvenly):
+        return None
+    return sum(int(deal.number) for deal in laws.all(DealEach, DealAmong))
+
+
+# --- what is not dealt -------------------------------------------------------------------------
+
+
+@word("set_rest_aside", kind="step", hook="script step")
 class SetRestAside(Quiet):
-    """What was not dealt stays out of the round, and nobody sees it."""
+    """What is not dealt lies aside, and nobody has seen it.
+
+    Example: set aside the rest, unseen
+    """
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round as it is: what is not dealt is in nobody's hand already."""
         return round_.then()
 
 
-@attrs.frozen
-class FromHolder:
-    """Begin with the seat that holds a card."""
+@word("set_rest_aside_never", kind="step", hook="script step", ready=False)
+class SetRestAsideNever:
+    """What is not dealt lies aside, and nobody has seen it; some cards are never among it.
 
-    card: int
+    Example: set aside the rest, unseen, never WT and BT
+    """
+
+    never: tuple[CardName, ...]
+
+
+@word("everyone_discards", kind="step", hook="script step", ready=False)
+class EveryoneDiscards:
+    """Each seat lays so many cards of its hand aside, face down.
+
+    Example: everyone discards 2 cards
+    """
+
+    number: int
+
+
+@word("discards_to_rest", kind="step", hook="script step", ready=False)
+class DiscardsToRest:
+    """The discarded cards are shuffled into those that were not dealt.
+
+    Example: the discards are shuffled into the rest
+    """
+
+
+@word("everyone_draws", kind="step", hook="script step", ready=False)
+class EveryoneDraws:
+    """Each seat draws so many of the cards that were not dealt.
+
+    Example: everyone draws 2 cards
+    """
+
+    number: int
+
+
+@word("everyone_draws_of", kind="step", hook="script step", ready=False)
+class EveryoneDrawsOf:
+    """Each seat draws so many cards of a pile, while there are any.
+
+    Example: everyone draws 1 card of stock
+    """
+
+    number: int
+    pile: PileName
+
+
+@word("everyone_takes", kind="step", hook="script step", ready=False)
+class EveryoneTakes:
+    """Each seat takes so many copies of a card into its hand.
+
+    Example: everyone takes 1 orc
+    """
+
+    number: int
+    card: SuitName
+
+
+# --- where going round the table begins --------------------------------------------------------
+
+
+@word("from_holder", kind="start", hook="script step")
+class FromHolder:
+    """Going round the table begins with whoever holds the card.
+
+    Example: each seat chooses a character, starting with the holder of R1
+    """
+
+    card: CardName
 
     def first(self, round_: Round) -> int:
         """Return the holder's seat."""
-        return round_.holder(self.card) or 0
+        return round_.holder(round_.table.cards.places[self.card]) or 0
 
 
-@attrs.frozen
-class FromTaken:
-    """Begin with the seat that took a character by a card; without one, with a holder."""
-
-    card: int
-
-    def first(self, round_: Round) -> int:
-        """Return the seat of the taken character, or the holder's."""
-        seat = taken_seat(round_)
-        return (round_.holder(self.card) or 0) if seat is None else seat
-
-
-@attrs.frozen
+@word("from_left_of_taken", kind="start", hook="script step")
 class FromLeftOfTaken:
-    """Begin left of the seat that took a character by a card; without one, with a holder."""
+    """Going round begins left of the character that was taken by a card; if there is none, with
+    whoever holds the card.
 
-    card: int
+    Example: each seat does its setup, starting left of a taken character, or else with the holder
+    of R1
+    """
+
+    card: CardName
 
     def first(self, round_: Round) -> int:
         """Return the seat on the left of the taken character, or the holder's."""
         seat = taken_seat(round_)
-        return (round_.holder(self.card) or 0) if seat is None else (seat + 1) % round_.table.seats
+        return (
+            FromHolder(self.card).first(round_) if seat is None else (seat + 1) % round_.rules.seats
+        )
+
+
+@word("from_taken", kind="start", hook="script step")
+class FromTaken:
+    """Going round begins with the character that was taken by a card; if there is none, with
+    whoever holds the card.
+
+    Example: each seat does its setup, starting with a taken character, or else with the holder of
+    WT
+    """
+
+    card: CardName
+
+    def first(self, round_: Round) -> int:
+        """Return the seat of the taken character, or the holder's."""
+        seat = taken_seat(round_)
+        return FromHolder(self.card).first(round_) if seat is None else seat
+
+
+@word("from_dealer", kind="start", hook="script step", ready=False)
+class FromDealer:
+    """Going round begins with the dealer; dealing passes to the left with every round.
+
+    Example: each seat chooses a character, starting with the dealer
+    """
 
 
 def taken_seat(round_: Round) -> int | None:

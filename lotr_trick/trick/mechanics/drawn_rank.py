@@ -7,12 +7,15 @@ from typing import Final
 import attrs
 
 from lotr_trick.kernel import Chance, draw
-from lotr_trick.trick.goals.outlook import public_knowledge
+from lotr_trick.trick.goals.cases import mark_at, whichever
+from lotr_trick.trick.goals.knowledge import Knowledge, Verdict
+from lotr_trick.trick.goals.shape import Goal
 from lotr_trick.trick.language.words.registry import PileName, word
 from lotr_trick.trick.mechanics.dealing import drawn_cards
 from lotr_trick.trick.mechanics.piles import turned
+from lotr_trick.trick.mechanics.redraw import within_reach
 from lotr_trick.trick.moves import AnyMove
-from lotr_trick.trick.state.cards import CardSet, each
+from lotr_trick.trick.state.cards import CardSet, each, union
 from lotr_trick.trick.state.round import Round
 from lotr_trick.trick.state.script import Step
 from lotr_trick.trick.state.zones import TABLE, Slot
@@ -40,18 +43,9 @@ class DrawForRank:
 
     def _fitting(self, round_: Round, cards: CardSet) -> CardSet:
         """Return the cards of some with which everybody can tell that the goal is in reach."""
-        role, ranks, fitting = round_.roles[self.seat], round_.table.cards.ranks, 0
-        if role is None or not round_.table.redraws:
-            return cards
-        # By the cards as they lie now: that a lost card may still be taken up does not count.
-        seat, goal = self.seat, round_.table.roles[role].goal
-        known = public_knowledge(round_._replace(leader=seat))
-        for card in each(cards):
-            mark = known.marks[seat]._replace(drawn=ranks[card])
-            marks = (*known.marks[:seat], mark, *known.marks[seat + 1 :])
-            verdict = goal.verdict(known._replace(marks=marks), seat)
-            fitting |= 0 if verdict.final and not verdict.met else 1 << card
-        return fitting
+        every, ranks = list(each(cards)), round_.table.cards.ranks
+        kept = within_reach(round_, self.seat, [{DRAWN: ranks[card]} for card in every])
+        return union([1 << card for card, fits in zip(every, kept, strict=True) if fits])
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the card beside its pile, and its rank at the seat."""
@@ -63,6 +57,20 @@ class DrawForRank:
         zones = {zone_at[self.pile, TABLE]: left, zone_at[turned(self.pile), TABLE]: shown}
         slots = round_.with_slots(self.seat, drawn=rank)
         return round_.then(zones=round_.with_zones(zones), slots=slots)
+
+
+@attrs.frozen
+class ByDrawnRank:
+    """A goal for each rank of the card that was drawn."""
+
+    cases: tuple[tuple[int, Goal], ...]
+
+    def verdict(self, known: Knowledge, seat: int) -> Verdict:
+        """Return the verdict for the rank that was drawn, or for all that may be."""
+        drawn = mark_at(known, seat).get(DRAWN)
+        if drawn:
+            return dict(self.cases)[drawn].verdict(known, seat)
+        return whichever([goal for _, goal in self.cases], known, seat)
 
 
 # --- its words -------------------------------------------------------------------------------

@@ -14,8 +14,10 @@ from lotr_trick.trick.moves import AnyMove, Move, play_move
 from lotr_trick.trick.state.cards import each
 from lotr_trick.trick.state.known import all_learn
 from lotr_trick.trick.state.log import Way
+from lotr_trick.trick.state.marks import Mark
 from lotr_trick.trick.state.round import Round
 from lotr_trick.trick.state.script import Step
+from lotr_trick.trick.state.table import Table
 from lotr_trick.trick.state.zones import Seen, Slot, When, Zone
 
 EARLY: Final = "early"
@@ -60,13 +62,13 @@ class PlayNowStep:
         )
 
 
-def early_play(round_: Round, seat: int) -> tuple[int, Way] | None:
+def early_in(table: Table, mark: Mark) -> tuple[int, Way] | None:
     """Return the card that lies in the first trick already, and its way; None without one."""
-    cards = round_.zone(EARLY, seat)
+    cards = mark.get(EARLY)
     if not cards:
         return None
     card = cards.bit_length() - 1
-    return card, round_.table.ways[card][round_.slot(EARLY_WAY, seat)]
+    return card, table.ways[card][mark.get(EARLY_WAY)]
 
 
 # --- its words -------------------------------------------------------------------------------

@@ -7,7 +7,8 @@ from functools import lru_cache
 import attrs
 
 from lotr_trick.kernel import Decision
-from lotr_trick.trick.language.words.registry import CardName, WhoName, word
+from lotr_trick.trick.language.words.measures import Filter
+from lotr_trick.trick.language.words.registry import CardName, PersonName, WhoName, word
 from lotr_trick.trick.mechanics.dealing import clockwise
 from lotr_trick.trick.moves import PASS, SWAP, AnyMove, Move
 from lotr_trick.trick.state import known as knowing
@@ -96,7 +97,7 @@ class ExchangeStep:
 
     def offer(self, round_: Round) -> Decision | None:
         """Return each card with each lost card and each partner, or None without either."""
-        table, seat, at_once = round_.table, self.seat, round_.table.exchanges_at_once
+        table, seat, at_once = round_.table, self.seat, round_.table.laws.has(ExchangesAtOnce)
         cards = offered(round_, seat)
         options: list[Move] = []
         if self.with_lost:
@@ -125,7 +126,7 @@ class ExchangeStep:
         assert isinstance(choice, Move)
         if choice.kind == SWAP:
             return self._swapped(round_, choice)
-        if round_.table.exchanges_at_once:
+        if round_.table.laws.has(ExchangesAtOnce):
             ways = ((self.seat, choice.to), (choice.to, self.seat))
             return round_.then(PassAtOnce(ways, "", (choice,)))
         return pass_card(round_, choice, PassBack(choice.to, self.seat))
@@ -228,11 +229,18 @@ def _all_passed(round_: Round, chosen: tuple[Move, ...]) -> Round:
     return round_.then(zones=tuple(zones), known=known, notes=notes)
 
 
-@attrs.frozen
+@word("everyone_passes_right", kind="step", hook="script step")
 class EveryonePassesRight(Quiet):
-    """Each seat passes cards to the seat on its right, which is the one before it in turn."""
+    """Each seat passes so many cards to the seat on its right; all choose before anybody looks.
+
+    Example: setup everyone passes 1 card to the right, at once
+    """
 
     number: int
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Return the step, where it is a character's setup action."""
+        return (self,)
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with every seat to be asked."""
@@ -241,9 +249,12 @@ class EveryonePassesRight(Quiet):
         return round_.then(PassAtOnce(tuple(ways), "to the right"))
 
 
-@attrs.frozen
+@word("everyone_gives", kind="step", hook="script step")
 class EveryoneGives(Quiet):
-    """Each seat gives cards to each other seat."""
+    """Each seat gives so many cards to each other seat; all choose before anybody looks.
+
+    Example: everyone gives 1 card to each other seat, at once
+    """
 
     number: int
 
@@ -300,7 +311,7 @@ def may_exchange(round_: Round, seat: int, to: int, partners: Partners, but: str
     one, other = here[seat], here[to]
     if one is None or other is None or to == seat:
         return False
-    if not roles[one].exchanges or not roles[other].exchanges:
+    if roles[one].has(NoExchange) or roles[other].has(NoExchange):
         return False
     names = {roles[other].person, roles[other].name}
     return but not in names and (partners is None or not names.isdisjoint(partners))
@@ -347,8 +358,9 @@ def offered(round_: Round, seat: int, never: CardSet = 0) -> CardSet:
 
 def keeps(round_: Round, seat: int) -> CardSet:
     """Return the cards that the character of a seat never passes."""
-    role = round_.roles[seat]
-    return 0 if role is None else round_.table.roles[role].kept
+    role, table = round_.roles[seat], round_.table
+    kept = () if role is None else table.roles[role].all(NeverPasses)
+    return table.cards.set_of([word.card for word in kept]) if kept else 0
 
 
 def pass_card(round_: Round, choice: Move, *steps: Step) -> Round:
@@ -545,3 +557,89 @@ class GiveEach:
     def at(self, seat: int) -> tuple[Step, ...]:
         """Return the steps of a seat."""
         return (GiveEachStep(self.number, seat),)
+
+
+@word("swap_highest", kind="action", hook="script step", ready=False)
+class SwapHighest:
+    """The character changes the card of its hand with the highest rank for the one that lies
+    open.
+
+    Example: setup swap the highest card with the open card
+    """
+
+
+@word("never_passes", kind="trait", hook="script step")
+class NeverPasses:
+    """The character never passes the card, in any exchange.
+
+    Example: never passes R1
+    """
+
+    card: CardName
+
+
+@word("passes_only_to", kind="trait", hook="script step", ready=False)
+class PassesOnlyTo:
+    """The character passes such cards to one person only.
+
+    Example: passes cards of rank 8 only to gollum
+    """
+
+    filter: Filter
+    who: PersonName
+
+
+@word("no_exchange", kind="trait", hook="script step")
+class NoExchange:
+    """The character exchanges with nobody, and nobody with it.
+
+    Example: takes part in no exchange
+    """
+
+
+@word("exchanges_at_once", kind="exchange", hook="script step")
+class ExchangesAtOnce:
+    """In every exchange both choose before either looks.
+
+    Example: every exchange is at once
+    """
+
+
+@word("exchanges_a_round", kind="exchange", hook="script step", ready=False)
+class ExchangesARound:
+    """Only so many characters do their exchanges in a round.
+
+    Example: exchanges of 1 character a round
+    """
+
+    number: int
+
+
+@word("may_exchange", kind="exchange", hook="script step", ready=False)
+class MayExchange:
+    """Two persons may exchange with each other, whatever their cards say.
+
+    Example: boromir and faramir may exchange
+    """
+
+    one: PersonName
+    other: PersonName
+
+
+@word("may_not_exchange", kind="exchange", hook="script step", ready=False)
+class MayNotExchange:
+    """Two persons may not exchange with each other, whatever their cards say.
+
+    Example: gollum and frodo may not exchange
+    """
+
+    one: PersonName
+    other: PersonName
+
+
+@word("open_card_exchange", kind="exchange", hook="script step", ready=False)
+class OpenCardExchange:
+    """In an exchange the card that lies open may take the place of a partner.
+
+    Example: an exchange may be with the open card
+    """

@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Final
 
 import attrs
 
 from lotr_trick.kernel import Decision
+from lotr_trick.trick.language.words.registry import word
 from lotr_trick.trick.mechanics.exchange import name_at
 from lotr_trick.trick.moves import SAY, AnyMove, Move
 from lotr_trick.trick.state.round import Round
-from lotr_trick.trick.state.table import Role
 
 
 @attrs.frozen
 class NameLeader:
     """Before a trick, the seat that is to lead may name another one, if its character may."""
 
-    def needed(self, roles: Sequence[Role]) -> bool:
-        """Whether somebody may."""
-        return any(role.names_leader for role in roles)
+    order: Final = 1  # whoever leads then is settled
 
     def offer(self, round_: Round) -> Decision | None:
         """Return who may lead: the seat itself or another one with cards."""
         table, seat = round_.table, round_.turn
         role = round_.roles[seat]
-        if role is None or not table.roles[role].names_leader:
+        if role is None or not table.roles[role].has(MayNameLeader):
             return None
         options = [Move(SAY, "lead", seat, what=str(seat))]
         for other, size in enumerate(round_.sizes):
@@ -42,3 +40,13 @@ class NameLeader:
             assert isinstance(choice, Move)
             seat = int(choice.what)
         return round_.then()._replace(leader=seat, turn=seat)
+
+
+@word("may_name_leader", kind="trait", hook="next leader")
+class MayNameLeader:
+    """Whenever the character is to lead, it may name somebody else to lead.
+
+    Example: may name another leader
+    """
+
+    before_trick = (NameLeader(),)

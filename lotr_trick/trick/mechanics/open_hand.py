@@ -37,7 +37,7 @@ class OpenHandStep(Quiet):
 class AnnounceLongest(Quiet):
     """A seat says which suits it has most cards of, all of them if several are equal."""
 
-    seat: int = -1
+    seat: int
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with what was said."""
@@ -45,10 +45,6 @@ class AnnounceLongest(Quiet):
         suits = sorted(longest_suits(round_.table, round_.hands[seat]))
         said = " ".join(suits)
         return round_.then(notes=round_.note(NoteKind.ANNOUNCES, seat, said=said))
-
-    def at(self, seat: int) -> tuple[Step, ...]:
-        """Return the step of a seat."""
-        return (AnnounceLongest(seat),)
 
 
 def longest_suits(table: Table, hand: CardSet) -> Iterator[str]:
@@ -78,3 +74,33 @@ class OpenHand:
     def slots(self, seat: int) -> tuple[Slot, ...]:
         """Return where it is said that the hand of a seat lies open."""
         return (Slot(OPEN, seat),)
+
+
+@word("everyone_opens", kind="step", hook="script step", ready=False)
+class EveryoneOpens:
+    """Each seat lays so many cards of its hand open; they stay part of the hand.
+
+    Example: everyone opens 1 card
+    """
+
+    number: int
+
+
+@word("all_hands_open", kind="visibility", hook="seen", ready=False)
+class AllHandsOpen:
+    """Everybody sees all hands.
+
+    Example: all hands are open
+    """
+
+
+@word("announces_longest", kind="effect", hook="seen")
+class AnnouncesLongest:
+    """The character says which suits it has most cards of, all of them if several are equal.
+
+    Example: it announces its longest suits
+    """
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Return the step of a seat."""
+        return (AnnounceLongest(seat),)

@@ -6,7 +6,6 @@ They still belong to the seat, and nobody else knows them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 import attrs
@@ -18,7 +17,6 @@ from lotr_trick.trick.moves import LAY, SAY, AnyMove, Move
 from lotr_trick.trick.state.cards import each
 from lotr_trick.trick.state.round import Round
 from lotr_trick.trick.state.script import Step
-from lotr_trick.trick.state.table import Role
 from lotr_trick.trick.state.zones import Seen, When, Zone
 
 TUCKED: Final = "tucked"
@@ -69,9 +67,7 @@ class OfferBack:
     asked: int = 0
     """How many seats were asked already."""
 
-    def needed(self, roles: Sequence[Role]) -> bool:
-        """Whether somebody tucks cards."""
-        return any(isinstance(a, Tuck) for role in roles for a in role.actions)
+    order: Final = 0
 
     @property
     def seat(self) -> int | None:
@@ -121,6 +117,8 @@ class Tuck:
     """
 
     number: int
+
+    before_trick = (OfferBack(),)
 
     def at(self, seat: int) -> tuple[Step, ...]:
         """Return the steps of a seat."""

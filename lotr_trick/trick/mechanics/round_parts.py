@@ -8,6 +8,7 @@ from __future__ import annotations
 import attrs
 
 from lotr_trick.kernel import TABLE, Decision
+from lotr_trick.trick.language.words.registry import CardName, word
 from lotr_trick.trick.mechanics.chapter_plans import missing
 from lotr_trick.trick.moves import AGREE, SAY, AnyMove, Move
 from lotr_trick.trick.state.round import Round, at_table, start_round
@@ -93,3 +94,13 @@ class PickGroup:
         rest = len(round_.beside.script) - 1
         beside = round_.beside._replace(script=table.script[len(table.script) - rest :])
         return at_table(round_._replace(beside=beside), table)
+
+
+@word("holder_picks_group", kind="taking", hook="chapter plan")
+class HolderPicksGroup:
+    """Once the cards are dealt, whoever holds the card says which group plays the round.
+
+    Example: the holder of R1 picks the group
+    """
+
+    card: CardName

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from lotr_trick.kernel import Decision
+from lotr_trick.lang import Line
+from lotr_trick.trick.language.words.registry import PersonName, word
 from lotr_trick.trick.moves import SAY, AnyMove, Move
 from lotr_trick.trick.state.round import Round
-from lotr_trick.trick.state.table import Saving
+
+if TYPE_CHECKING:
+    from lotr_trick.trick.compile.precedence import Laws
 
 USE_GIFT: Final = "use a gift"
 """What is asked where a gift could save a round."""
@@ -17,10 +21,35 @@ NOT_USED: Final = "nothing"
 """What is said where it is not used."""
 
 
+@attrs.frozen
+class Saving:
+    """A gift that lets so many missed goals count as met, once a chapter."""
+
+    gift: str
+    owner: str
+    """The person who has it."""
+    goals: int
+    line: Line
+
+
+def savings_of(laws: Laws) -> tuple[Saving, ...]:
+    """Return the gifts that may save a round, with the persons who have them."""
+    if not laws.has(OnceWhenJudged):
+        return ()
+    found: list[Saving] = []
+    for law in laws.lines:
+        if isinstance(law.word, OnceWhenJudged):
+            effects = [line.word for line in law.line.lines]
+            goals = sum(w.number for w in effects if isinstance(w, MissedCountsMet))
+            owners = law.definition.all(BelongsTo)
+            found += [Saving(law.definition.name, w.who, goals, law.line) for w in owners]
+    return tuple(found)
+
+
 def saving_at(round_: Round) -> tuple[Saving, int] | None:
     """Return the gift that may still be used in this chapter, and the seat of its owner."""
     table = round_.table
-    for saving in table.savings:
+    for saving in savings_of(table.laws):
         for seat, role in enumerate(round_.roles):
             at_table = role is not None and table.roles[role].person == saving.owner
             if at_table and saving.gift not in round_.beside.progress.used:
@@ -48,3 +77,39 @@ class UseSaving:
         """Return the round with what was said, ready to be judged."""
         assert isinstance(choice, Move)
         return round_.then(saved_by=choice.what)
+
+
+@word("once_when_judged", kind="trigger", hook="judge")
+class OnceWhenJudged:
+    """When a round is over, and only once in a chapter.
+
+    Example: once a chapter, when a round is judged
+    """
+
+
+@word("missed_counts_met", kind="effect", hook="judge")
+class MissedCountsMet:
+    """So many goals that were missed may count as met.
+
+    Example: 1 missed goal may count as met
+    """
+
+    number: int
+
+
+@word("given_back", kind="effect", hook="judge")
+class GivenBack:
+    """The use does not count if the round is lost all the same.
+
+    Example: it is given back if the round is lost
+    """
+
+
+@word("belongs_to", kind="gift", hook="script step")
+class BelongsTo:
+    """The person who has the gift.
+
+    Example: belongs to frodo
+    """
+
+    who: PersonName

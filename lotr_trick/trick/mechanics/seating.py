@@ -1,28 +1,41 @@
-"""Hooks of seating: who takes or chooses which character, and when each does its setup."""
+"""Seating: who takes or chooses which character, and when each does its setup."""
 
 from __future__ import annotations
 
 import attrs
 
 from lotr_trick.kernel import Chance, Decision, draw
+from lotr_trick.trick.language.words.registry import (
+    CardName,
+    CharacterName,
+    RiderName,
+    StartWord,
+    WhoName,
+    word,
+)
 from lotr_trick.trick.mechanics.chapter_plans import missing
 from lotr_trick.trick.mechanics.dealing import clockwise
 from lotr_trick.trick.mechanics.exchange import TakeFromHolderStep, tokens_shown
 from lotr_trick.trick.moves import CHOOSE, AnyMove, Move, NatureMove
 from lotr_trick.trick.state.known import all_learn
 from lotr_trick.trick.state.round import NoteKind, Round
-from lotr_trick.trick.state.script import Quiet, Start, Step
+from lotr_trick.trick.state.script import Action, Quiet, Step
+from lotr_trick.trick.state.table import Role, Table
 
 
-@attrs.frozen
+@word("holders_take", kind="step", hook="script step")
 class HoldersTake(Quiet):
-    """Each character that goes with a card is taken by its holder, and tokens likewise."""
+    """Characters that go with a card are taken by whoever holds it.
+
+    Example: holders take their characters
+    """
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with those characters and tokens at their seats."""
         table, width = round_.table, round_.table.width
+        may_leave = _may_leave(table)
         for number, card in table.with_cards:
-            if not table.roles[number].starred and table.may_leave:
+            if not table.roles[number].starred and may_leave:
                 continue  # its holder may choose another one
             seat = round_.holder(card)
             if seat is not None and round_.roles[seat] is None:
@@ -43,11 +56,37 @@ class HoldersTake(Quiet):
         return round_.then(known=known, slots=tuple(slots))
 
 
-@attrs.frozen
-class ChooseCharacters(Quiet):
-    """Every seat without a character chooses one, in turn."""
+@word("holder_takes", kind="step", hook="script step", ready=False)
+class HolderTakes:
+    """Whoever holds the card takes the character.
 
-    start: Start
+    Example: the holder of WT takes gandalf_the_white
+    """
+
+    card: CardName
+    character: CharacterName
+
+
+@word("seats_take", kind="step", hook="script step", ready=False)
+class SeatsTake:
+    """Going round, each seat may take one of the cards until all are taken; the last seats must
+    take what is left.
+
+    Example: seats take first_step and last_step, one each, starting with the holder of R1
+    """
+
+    riders: tuple[RiderName, ...]
+    start: StartWord
+
+
+@word("choose_characters", kind="step", hook="script step")
+class ChooseCharacters(Quiet):
+    """Seats without a character choose one clockwise; every starred one must be chosen.
+
+    Example: each seat chooses a character, starting with the holder of R1
+    """
+
+    start: StartWord
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with one step for each seat that has to choose."""
@@ -75,59 +114,86 @@ class ChooseCharacter:
         return round_.then(*takes, roles=(*roles[:seat], choice.number, *roles[seat + 1 :]))
 
 
+def _may_leave(table: Table) -> bool:
+    """Whether the holder of a card need not take a character that goes with it and has no star."""
+    return isinstance(table.laws.last(HoldersMayLeave, HoldersMustTake), HoldersMayLeave)
+
+
 def _promised(round_: Round, seat: int) -> tuple[int, ...]:
     """Return the roles that a seat may not choose because they go with a card whose holder has no
     character yet; or, where a holder may leave one, with one that another seat holds.
     """
     table, seated = round_.table, round_.roles
+    may_leave = _may_leave(table)
     promised: tuple[int, ...] = ()
     for number, card in table.with_cards:
         # One that has a seat is not offered anyway.
         holder = None if number in seated else round_.holder(card)
         if holder is not None:
-            chosen = table.may_leave and not table.roles[number].starred
+            chosen = may_leave and not table.roles[number].starred
             if holder != seat if chosen else seated[holder] is None:
                 promised += (number,)
     return promised
 
 
-@attrs.frozen
+@word("deal_characters", kind="step", hook="script step")
 class DealCharacters:
-    """Nature gives every seat a character; each starred one is among them.
+    """Every seat gets a character by chance, and every starred one is among them.
 
-    Where there are more than seats, it draws first which of the others are in the round.
+    Example: deal characters at random
     """
 
-    company: tuple[int, ...] = ()
-    """The roles that are in the round, once that is drawn."""
-
     def offer(self, round_: Round) -> Chance:
-        """Return the draw of the company, or of who is who."""
+        """Return the draw of those without a star that are in the round."""
         table = round_.table
-        if self.company:
-            names = [table.roles[role].name for role in self.company]
-            return draw("characters", names, (1,) * table.seats)
         rest = [role.name for role in table.roles if not role.starred]
         return draw("company", rest, (table.seats - len(table.roles) + len(rest),))
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the company drawn, or with a character at every seat."""
+        """Return the round with the company drawn, to be dealt to the seats."""
         assert isinstance(choice, NatureMove)
-        table = round_.table
-        number = {role.name: at for at, role in enumerate(table.roles)}
-        if self.company:
-            roles = tuple([number[name] for (name,) in choice.drawn.groups])
-            return round_.then(roles=roles)
         drawn = set(choice.drawn.groups[0])
-        company = [at for at, role in enumerate(table.roles) if role.starred or role.name in drawn]
-        return round_.then(DealCharacters(tuple(company)))
+        roles = round_.table.roles
+        return round_.then(
+            DealCompany(tuple([r.name for r in roles if r.starred or r.name in drawn]))
+        )
 
 
 @attrs.frozen
-class DoSetups(Quiet):
-    """Every seat does the setup actions of its character, in turn."""
+class DealCompany:
+    """Nature gives every seat one of the characters that are in the round."""
 
-    start: Start
+    company: tuple[str, ...]
+
+    def offer(self, round_: Round) -> Chance:
+        """Return the draw of who is who."""
+        return draw("characters", self.company, (1,) * round_.table.seats)
+
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
+        """Return the round with a character at every seat."""
+        assert isinstance(choice, NatureMove)
+        number = {role.name: at for at, role in enumerate(round_.table.roles)}
+        return round_.then(roles=tuple([number[name] for (name,) in choice.drawn.groups]))
+
+
+@word("deal_characters_except", kind="step", hook="script step", ready=False)
+class DealCharactersExcept:
+    """Every seat gets a character by chance, except for one that goes by its own rule.
+
+    Example: deal characters at random, except frodo
+    """
+
+    who: WhoName
+
+
+@word("do_setups", kind="step", hook="script step")
+class DoSetups(Quiet):
+    """Seats do the setup actions of their characters clockwise.
+
+    Example: each seat does its setup, starting with the holder of R1
+    """
+
+    start: StartWord
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the steps of all actions."""
@@ -137,9 +203,15 @@ class DoSetups(Quiet):
             for action in () if role is None else table.roles[role].actions:
                 todo += action.at(seat)
         for seat, role in enumerate(roles):
-            for action in () if role is None else table.roles[role].after_setup:
+            for action in () if role is None else after_setup(table.roles[role]):
                 todo += action.at(seat)
         return round_.then(*todo)
+
+
+def after_setup(role: Role) -> tuple[Action, ...]:
+    """Return what happens by itself when setup is done."""
+    triggers = [line for line in role.definition.lines if isinstance(line.word, AfterSetup)]
+    return tuple([line.word for trigger in triggers for line in trigger.lines])
 
 
 def _choosing(
@@ -158,3 +230,38 @@ def _choosing(
     offered = must if len(must) >= taken.count(None) else free
     options = tuple([Move(CHOOSE, f"choose {roles[at].name}", seat, number=at) for at in offered])
     return Decision(seat, table.setting.control[seat], "choose", options)
+
+
+@word("taken_by_holder", kind="trait", hook="script step")
+class TakenByHolder:
+    """Nobody chooses this character: whoever is dealt the card has it.
+
+    Example: taken by the holder of R1
+    """
+
+    card: CardName
+
+
+@word("holders_may_leave", kind="taking", hook="script step")
+class HoldersMayLeave:
+    """Whoever holds a card may choose the character that goes with it, and nobody else may; one
+    with a star is taken as ever.
+
+    Example: a holder need not take a character that is not starred
+    """
+
+
+@word("holders_must_take", kind="taking", hook="script step")
+class HoldersMustTake:
+    """Whoever holds a card has the character that goes with it, in every round.
+
+    Example: a holder takes every character of the card
+    """
+
+
+@word("after_setup", kind="trigger", hook="script step")
+class AfterSetup:
+    """When all setup actions are done.
+
+    Example: after setup
+    """

@@ -1,18 +1,29 @@
-"""Threats and words given: what is drawn, chosen or declared beside a character."""
+"""Threats: numbers that are drawn or chosen beside a character, and that its goal hangs on."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from lotr_trick.kernel import Chance, Decision, Pile, draw
+from lotr_trick.trick.goals.cases import mark_at, whichever
+from lotr_trick.trick.goals.knowledge import UNKNOWN, Knowledge, Verdict
 from lotr_trick.trick.goals.outlook import public_knowledge
-from lotr_trick.trick.language.words.registry import word
+from lotr_trick.trick.goals.shape import Goal
+from lotr_trick.trick.language.words.registry import ThreatsName, WhoName, word
+from lotr_trick.trick.mechanics.redraw import within_reach
 from lotr_trick.trick.moves import SAY, AnyMove, Move, NatureMove
-from lotr_trick.trick.state.round import Round
-from lotr_trick.trick.state.script import Step
+from lotr_trick.trick.state.cards import each
+from lotr_trick.trick.state.marks import UNSEEN, Mark
+from lotr_trick.trick.state.round import NoteKind, Round
+from lotr_trick.trick.state.script import Quiet, Step
+from lotr_trick.trick.state.table import Table, cached_per_table
 from lotr_trick.trick.state.zones import Seen, Slot
+
+if TYPE_CHECKING:
+    from lotr_trick.trick.compile.model import Chapter
+    from lotr_trick.trick.compile.precedence import Laws
 
 THREAT: Final = "threat"
 """What nature is asked for when a threat is drawn, and the slot of one that everybody sees."""
@@ -28,15 +39,47 @@ PASSING: Final = "threat_passing"
 """The slot that says whether another threat may still be drawn in its place."""
 ANNOUNCED: Final = "threat_announced"
 """The slot that says whether its player has said that the goal is met."""
-DECLARED: Final = "declared"
-"""The slot of what was declared, by its place among all that may be, from 1 on."""
 NOBODY: Final = -1
 """For whom nature draws what nobody may look at."""
+
+
+def threats_of(chapter: Chapter, laws: Laws) -> tuple[int, ...]:
+    """Return the numbers of the threats that a chapter uses."""
+    numbers: set[int] = set()
+    for used in laws.all(WithThreats):
+        for run in chapter.named("threats", used.threats).all(ThreatNumbers):
+            numbers |= set(range(run.low, run.high + 1))
+    return tuple(sorted(numbers))
+
+
+@cached_per_table
+def threats_at(table: Table) -> tuple[int, ...]:
+    """Return the numbers that may be drawn or chosen as threats at a table."""
+    return threats_of(table.chapter, table.laws)
 
 
 def threat_of(round_: Round, seat: int) -> int:
     """Return the number of the threat of a seat, whoever sees it; 0 without one."""
     return round_.slot(THREAT, seat) or round_.slot(SECRET, seat) or round_.slot(COVERED, seat)
+
+
+def threat_in(mark: Mark) -> int:
+    """Return the number of a threat as somebody sees it beside a seat: `UNSEEN` if it is there
+    and not seen, 0 without one.
+    """
+    return mark.get(THREAT) or mark.get(SECRET) or mark.get(COVERED)
+
+
+def lies_face_down(mark: Mark) -> bool:
+    """Whether a threat is there that nobody sees, not even its own player."""
+    return mark.get(COVERED) == UNSEEN
+
+
+def among(mark: Mark) -> tuple[int, ...]:
+    """Return the numbers of which a threat that is not seen is one, as everybody can tell; all,
+    if none is named.
+    """
+    return tuple(each(mark.get(AMONG)))
 
 
 @attrs.frozen
@@ -54,7 +97,7 @@ class DrawThreatStep:
     def offer(self, round_: Round) -> Chance:
         """Return the draw."""
         numbers = [str(number) for number in drawable(round_, self.seat)]
-        if round_.table.threats_hidden:
+        if round_.table.laws.has(ThreatsHidden):
             return draw(THREAT, numbers, (1,), private=True, to=(NOBODY,))
         hidden = _hides(round_, self.seat)
         return draw(THREAT, numbers, (1,), private=hidden, to=(self.seat,) if hidden else ())
@@ -62,7 +105,7 @@ class DrawThreatStep:
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the threat beside the character."""
         assert isinstance(choice, NatureMove)
-        number, unseen = int(choice.drawn.groups[0][0]), round_.table.threats_hidden
+        number, unseen = int(choice.drawn.groups[0][0]), round_.table.laws.has(ThreatsHidden)
         among = _may_be_drawn(round_, self.seat) if choice.private else ()
         return _with_threat(round_, self.seat, number, among, face_down=unseen, settled=self.again)
 
@@ -151,29 +194,11 @@ class OfferAnother:
         return round_.then(slots=round_.with_slots(self.seat, threat_passing=0))
 
 
-@attrs.frozen
-class DeclareStep:
-    """A seat says one of several things."""
-
-    choices: tuple[str, ...]
-    seat: int
-
-    def offer(self, round_: Round) -> Decision:
-        """Return what may be said."""
-        return _declaring(round_, self.choices, self.seat)
-
-    def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with what was said."""
-        assert isinstance(choice, Move)
-        said = round_.table.sayings.index(choice.what) + 1
-        return round_.then(slots=round_.with_slots(self.seat, declared=said))
-
-
 def _hides(round_: Round, seat: int) -> bool:
     """Whether nobody but its own player sees a threat that a seat looks at."""
     role = round_.roles[seat]
-    hides = role is not None and round_.table.roles[role].hides_threat
-    return hides or round_.table.threats_hidden
+    hides = role is not None and round_.table.roles[role].has(HidesThreat)
+    return hides or round_.table.laws.has(ThreatsHidden)
 
 
 def _with_threat(
@@ -191,7 +216,7 @@ def _with_threat(
     at once where a character lets everybody.
     """
     roles = round_.table.roles
-    passing = not settled and any(r is not None and roles[r].lets_redraw for r in round_.roles)
+    passing = not settled and any(r is not None and roles[r].has(LetRedraw) for r in round_.roles)
     slot = COVERED if face_down else SECRET if _hides(round_, seat) else THREAT
     lies = {name: number if name == slot else 0 for name in (THREAT, SECRET, COVERED)}
     slots = round_.with_slots(
@@ -206,7 +231,7 @@ def _with_threat(
 def free_threats(round_: Round) -> tuple[int, ...]:
     """Return the threats that nobody has."""
     taken = {threat_of(round_, seat) for seat in range(round_.table.seats)}
-    return tuple([number for number in round_.table.threats if number not in taken])
+    return tuple([number for number in threats_at(round_.table) if number not in taken])
 
 
 def drawable(round_: Round, seat: int) -> tuple[int, ...]:
@@ -216,24 +241,10 @@ def drawable(round_: Round, seat: int) -> tuple[int, ...]:
 
 
 def _fitting(round_: Round, seat: int, numbers: tuple[int, ...]) -> tuple[int, ...]:
-    """Return those of some threats that are not drawn again.
-
-    A number is drawn again where everybody can tell that its goal is out of reach, because a
-    card that it needs is out.
-    """
-    role = round_.roles[seat]
-    if role is None or not round_.table.redraws:
-        return numbers
-    # By the cards as they lie now: that a lost card may still be taken up does not count.
-    known, goal = public_knowledge(round_._replace(leader=seat)), round_.table.roles[role].goal
-    fitting, marks = [], known.marks
-    for number in numbers:
-        mark = marks[seat]._replace(threat=number, passing=False)
-        marked = known._replace(marks=(*marks[:seat], mark, *marks[seat + 1 :]))
-        verdict = goal.verdict(marked, seat)
-        if verdict.met or not verdict.final:
-            fitting.append(number)
-    return tuple(fitting)
+    """Return those of some threats that are not drawn again."""
+    cases = [{THREAT: number, PASSING: 0} for number in numbers]
+    kept = within_reach(round_, seat, cases)
+    return tuple([number for number, fits in zip(numbers, kept, strict=True) if fits])
 
 
 def _may_be_drawn(round_: Round, seat: int) -> tuple[int, ...]:
@@ -241,19 +252,10 @@ def _may_be_drawn(round_: Round, seat: int) -> tuple[int, ...]:
 
     If more of them fit than others are taken, one that fits is left, and it is one of these.
     """
-    every = round_.table.threats
+    every = threats_at(round_.table)
     fitting = _fitting(round_, seat, every)
     taken = sum([threat_of(round_, other) != 0 for other in range(round_.table.seats)])
     return fitting if len(fitting) > taken else every
-
-
-def pair_text(pair: tuple[int, ...]) -> str:
-    """Return how a pair of numbers is declared.
-
-    >>> pair_text((3, 4))
-    '3-4'
-    """
-    return "-".join(map(str, pair))
 
 
 def _naming(
@@ -275,9 +277,55 @@ def _offering(round_: Round, seat: int) -> Decision:
     return Decision(seat, round_.table.setting.control[seat], "another threat", options)
 
 
-def _declaring(round_: Round, choices: tuple[str, ...], seat: int) -> Decision:
-    options = tuple([Move(SAY, f"declare {choice}", seat, what=choice) for choice in choices])
-    return Decision(seat, round_.table.setting.control[seat], "declare", options)
+@attrs.frozen
+class AnnounceMet(Quiet):
+    """Whoever hides a threat says when the goal is met for good, as far as the table can tell
+    who knows the threat.
+    """
+
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
+        """Return the round with what was said."""
+        roles = round_.table.roles
+        for seat, role in enumerate(round_.roles):
+            # Who does not know the threat has nothing to say.
+            if not round_.slot(SECRET, seat) or round_.slot(ANNOUNCED, seat) or role is None:
+                continue
+            verdict = roles[role].goal.verdict(public_knowledge(round_, {seat}), seat)
+            if verdict.final and verdict.met:
+                said = round_.beside._replace(
+                    slots=round_.with_slots(seat, threat_announced=1),
+                    notes=round_.note(NoteKind.MET, seat),
+                )
+                round_ = round_._replace(beside=said)
+        return round_.then()
+
+
+@attrs.frozen
+class ByThreat:
+    """A goal for each number of the threat."""
+
+    cases: tuple[tuple[int, Goal], ...]
+
+    def verdict(self, known: Knowledge, seat: int) -> Verdict:
+        """Return the verdict for the number of the threat, or for all that it may be."""
+        mark = mark_at(known, seat)
+        number = threat_in(mark)
+        if number > 0:
+            found = dict(self.cases)[number].verdict(known, seat)
+            if mark.get(PASSING) and found.final:
+                others = whichever([goal for _, goal in self.cases], known, seat)
+                return Verdict(found.met, others.final, found.have, found.need)
+            return found
+        cases = self.cases
+        if number == UNSEEN:
+            taken = {threat_in(other) for other in known.marks}
+            may_be = set(among(mark) or dict(cases)) - taken
+            cases = tuple([case for case in cases if case[0] in may_be])
+        found = whichever([goal for _, goal in cases], known, seat)
+        if mark.get(ANNOUNCED):
+            # Who knows the number has said so.
+            return Verdict(True, True, found.have, UNKNOWN)
+        return found
 
 
 # --- its words -------------------------------------------------------------------------------
@@ -352,46 +400,66 @@ class LetRedraw:
         return ()
 
 
-@word("declare", kind="action", hook="script step")
-class Declare:
-    """The character says one of several things before everybody.
-
-    Example: setup declare high or low
-    """
-
-    choices: tuple[str, ...]
-
-    def at(self, seat: int) -> tuple[Step, ...]:
-        """Return the steps of a seat."""
-        return (DeclareStep(self.choices, seat),)
-
-    def slots(self, seat: int) -> tuple[Slot, ...]:
-        """Return where it is said what a seat declared."""
-        return (Slot(DECLARED, seat),)
-
-
-@word("declare_pair", kind="action", hook="script step")
-class DeclarePair:
-    """The character says one of several pairs of numbers before everybody.
-
-    Example: setup declare 1-2 or 3-4
-    """
-
-    pairs: tuple[tuple[int, ...], ...]
-
-    @property
-    def choices(self) -> tuple[str, ...]:
-        """How each pair is said."""
-        return tuple([pair_text(pair) for pair in self.pairs])
-
-    def at(self, seat: int) -> tuple[Step, ...]:
-        """Return the steps of a seat."""
-        return (DeclareStep(self.choices, seat),)
-
-    def slots(self, seat: int) -> tuple[Slot, ...]:
-        """Return where it is said what a seat declared."""
-        return (Slot(DECLARED, seat),)
-
-
 TAKES_THREAT: Final = (DrawThreat, DrawThreats, ChooseThreat)
 """The setup actions by which a seat gets a threat."""
+
+
+@word("with_threats", kind="chapter", hook="script step")
+class WithThreats:
+    """The threat cards that are drawn from.
+
+    Example: threats black_riders
+    """
+
+    threats: ThreatsName
+
+
+@word("threat_numbers", kind="threats", hook="script step")
+class ThreatNumbers:
+    """The numbers of the threat cards, one card each.
+
+    Example: numbers 1-4
+    """
+
+    low: int
+    high: int
+
+
+@word("draws_no_threat", kind="trait", hook="script step")
+class DrawsNoThreat:
+    """The character draws no threat.
+
+    Example: draws no threat
+    """
+
+    drops = TAKES_THREAT
+
+
+@word("hides_threat", kind="trait", hook="seen")
+class HidesThreat:
+    """The character's threat is seen by its player only, who says when the goal is met.
+
+    Example: hides its threat
+    """
+
+    after_trick = (AnnounceMet(),)
+
+
+@word("no_threat_for", kind="change", hook="script step")
+class NoThreatFor:
+    """The person draws no threat, whatever its card says.
+
+    Example: gimli draws no threat
+    """
+
+    who: WhoName
+
+    drops = TAKES_THREAT
+
+
+@word("threats_hidden", kind="visibility", hook="seen")
+class ThreatsHidden:
+    """Nobody looks at threats before the round is over.
+
+    Example: threats are hidden until the end
+    """

@@ -7,13 +7,11 @@ from typing import Protocol
 
 import attrs
 
-from lotr_trick.trick.goals.outlook import public_knowledge
-from lotr_trick.trick.mechanics.threats import ANNOUNCED, SECRET
 from lotr_trick.trick.moves import AnyMove
 from lotr_trick.trick.state.cards import CardSet, each
 from lotr_trick.trick.state.log import Entry, Way
 from lotr_trick.trick.state.marks import Heap
-from lotr_trick.trick.state.round import NOTHING_HAPPENS, NoteKind, Round
+from lotr_trick.trick.state.round import NOTHING_HAPPENS, Round
 from lotr_trick.trick.state.script import Quiet, Step
 from lotr_trick.trick.step import best_so_far, end_trick
 
@@ -133,26 +131,3 @@ class FinishTrick(Quiet):
         """Return the round after the trick."""
         now = round_.beside.aftermath
         return end_trick(round_.then(aftermath=NOTHING_HAPPENS), nobody=now.nobody, again=now.again)
-
-
-@attrs.frozen
-class AnnounceMet(Quiet):
-    """Whoever hides a threat says when the goal is met for good, as far as the table can tell
-    who knows the threat.
-    """
-
-    def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with what was said."""
-        roles = round_.table.roles
-        for seat, role in enumerate(round_.roles):
-            # Who does not know the threat has nothing to say.
-            if not round_.slot(SECRET, seat) or round_.slot(ANNOUNCED, seat) or role is None:
-                continue
-            verdict = roles[role].goal.verdict(public_knowledge(round_, {seat}), seat)
-            if verdict.final and verdict.met:
-                said = round_.beside._replace(
-                    slots=round_.with_slots(seat, threat_announced=1),
-                    notes=round_.note(NoteKind.MET, seat),
-                )
-                round_ = round_._replace(beside=said)
-        return round_.then()

@@ -7,6 +7,7 @@ from typing import Final, Protocol
 
 import attrs
 
+from lotr_trick.trick.language.words.registry import RuleName, word
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.log import Entry, TrickLog, Way
 from lotr_trick.trick.state.rules import Asked
@@ -132,3 +133,13 @@ class EndsAtCards:
         if self.seats >= len(hands):
             return 0
         return sorted(hands)[-1 - self.seats]
+
+
+@word("free_of", kind="trait", hook="duty")
+class FreeOf:
+    """Some rules do not bind the character.
+
+    Example: free of following and rings_locked
+    """
+
+    rules: tuple[RuleName, ...]

@@ -10,8 +10,7 @@ import attrs
 from lotr_trick.kernel.telling import drawn_in
 from lotr_trick.lang import Definition, Line
 from lotr_trick.trick.language.words import scenarios as words
-from lotr_trick.trick.mechanics.dealing import Deal as DealStep
-from lotr_trick.trick.mechanics.dealing import TurnUpLost
+from lotr_trick.trick.mechanics.dealing import Deals, TurnsUpLost, lost_count
 from lotr_trick.trick.mechanics.seating import HoldersTake
 from lotr_trick.trick.state.cards import CardSet, each
 from lotr_trick.trick.state.table import Table
@@ -46,7 +45,7 @@ class Deal:
 
 def deal_counts(table: Table) -> tuple[int, ...]:
     """Return how many cards each deal of setup gives to a seat; 0 for the rest of the deck."""
-    return tuple(step.count or 0 for step in table.script if isinstance(step, DealStep))
+    return tuple(step.number or 0 for step in table.script if isinstance(step, Deals))
 
 
 def fill_deal(table: Table, scenario: Definition, seats: tuple[str, ...]) -> Deal:
@@ -148,29 +147,30 @@ def _told(
 
 
 def _lost(table: Table, scenario: Definition, named: Sequence[CardSet]) -> CardSet:
-    step = next((step for step in table.script if isinstance(step, TurnUpLost)), None)
+    step = next((step for step in table.script if isinstance(step, TurnsUpLost)), None)
     if step is None:
         return 0
     told = scenario.line_of(words.LostCardIs)
+    count, among = lost_count(table.laws), step.among(table)
     lost = 0
     if told is not None:
         held = [name for hand in named for name in table.cards.named(hand)]
         for name in told.word.cards:
             _, card = table.cards.sets_of((held, (name,)))
-            if not card & table.deck & ~step.never:
+            if not card & among:
                 message = f"{name} is never the lost card"
                 raise NoDeal(message, told)
             if any(card & hand for hand in named):
                 message = f"{name} is in a hand already"
                 raise NoDeal(message, told)
             lost |= card
-        if lost.bit_count() > step.count:
-            message = f"there are {step.count} lost cards, and more are named"
+        if lost.bit_count() > count:
+            message = f"there are {count} lost cards, and more are named"
             raise NoDeal(message, told)
-    free = table.deck & ~step.never & ~lost
+    free = among & ~lost
     for hand in named:
         free &= ~hand
-    for card in list(each(free))[: step.count - lost.bit_count()]:
+    for card in list(each(free))[: count - lost.bit_count()]:
         lost |= 1 << card
     return lost
 

@@ -10,7 +10,8 @@ from lotr_trick.kernel import Decision
 from lotr_trick.kernel.telling import alternatives, is_about
 from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.language.words import expectations as words
-from lotr_trick.trick.mechanics.dealing import TurnUpLost
+from lotr_trick.trick.mechanics.dealing import TurnsUpLost
+from lotr_trick.trick.mechanics.threats import threat_in
 from lotr_trick.trick.state.marks import UNSEEN
 from lotr_trick.trick.state.round import NoteKind
 from lotr_trick.trick.views.view import View
@@ -136,7 +137,7 @@ def _(what: words.GoalIs, game: ChapterGame) -> str:
 
 @expectation.register
 def _(what: words.ThreatIs, game: ChapterGame) -> str:
-    threat = game.round.marks[_seat(game, what.who)].threat
+    threat = threat_in(game.round.marks[_seat(game, what.who)])
     return "" if threat == what.number else f"the threat of {what.who} is {threat or 'not there'}"
 
 
@@ -159,7 +160,7 @@ def _(what: words.IsSeen, game: ChapterGame) -> str:
         case "hand":
             there, seen = True, public.hands[seat] is not None
         case "threat":
-            there, seen = bool(own.marks[seat].threat), public.marks[seat].threat != UNSEEN
+            there, seen = threat_in(own.marks[seat]) != 0, threat_in(public.marks[seat]) != UNSEEN
         case _:
             put = [[entry for entry in view.trick if entry.seat == seat] for view in (own, public)]
             there, seen = bool(put[0]), put[0] == put[1]
@@ -171,7 +172,7 @@ def _(what: words.IsSeen, game: ChapterGame) -> str:
 
 @expectation.register
 def _(what: words.SeesOwnThreat, game: ChapterGame) -> str:
-    threat = _own_view(game, what.who).marks[_seat(game, what.who)].threat
+    threat = threat_in(_own_view(game, what.who).marks[_seat(game, what.who)])
     if not threat:
         return f"{what.who} has no threat"
     found = "no threat of its own" if threat == UNSEEN else "its own threat"
@@ -187,8 +188,8 @@ def _(what: words.LostIs, game: ChapterGame) -> str:
 @expectation.register
 def _(what: words.NeverLost, game: ChapterGame) -> str:
     table = game.table
-    steps = [step for step in table.script if isinstance(step, TurnUpLost)]
-    possible = [name for step in steps for name in table.cards.named(table.deck & ~step.never)]
+    steps = [step for step in table.script if isinstance(step, TurnsUpLost)]
+    possible = [name for step in steps for name in table.cards.named(step.among(table))]
     return f"{what.card} can be the lost card" if what.card in possible else ""
 
 

@@ -10,10 +10,10 @@ from lotr_trick.kernel.telling import all_possible, drawn_in, of_verb, third_per
 from lotr_trick.lang import Definition, Problem
 from lotr_trick.lang.scenarios import Teller, first_problem
 from lotr_trick.trick.compile.model import Library
-from lotr_trick.trick.compile.precedence import group_name
 from lotr_trick.trick.game import ChapterGame, new_game
 from lotr_trick.trick.language.words import expectations
 from lotr_trick.trick.language.words import scenarios as words
+from lotr_trick.trick.language.words.chapters import group_name
 from lotr_trick.trick.moves import PASS, is_move
 from lotr_trick.trick.scenarios.deals import NoDeal, deal_counts, fill_deal
 from lotr_trick.trick.scenarios.expect import before_cards, expectation, unmet

@@ -1,13 +1,12 @@
-"""What somebody sees beside a seat: its threat, what it declared, the cards that it laid by."""
+"""What somebody sees beside a seat, and of the piles beside the table."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from lotr_trick.trick.state.cards import CardSet
-from lotr_trick.trick.state.log import Way
-from lotr_trick.trick.state.zones import Seen
+from lotr_trick.trick.state.cards import CardSet, union
+from lotr_trick.trick.state.zones import Places, Seen
 
 if TYPE_CHECKING:
     from lotr_trick.trick.state.round import Round
@@ -17,34 +16,32 @@ UNSEEN: Final = -1
 
 
 class Mark(NamedTuple):
-    """What is seen beside a seat."""
+    """What is seen beside a seat, by the name of the slot or zone that it lies in.
 
-    threat: int = 0
-    """The number of its threat; 0 without one."""
-    hidden: bool = False
-    """Whether only its own player sees the threat."""
-    face_down: bool = False
-    """Whether nobody sees the threat before the round is over, not even its own player."""
-    among: tuple[int, ...] = ()
-    """The numbers of which a threat that is not seen is one, as everybody can tell; all, if none
-    is named."""
-    passing: bool = False
-    """Whether another threat may still be drawn in its place."""
-    announced: bool = False
-    """Whether its player has said that the goal is met."""
-    declared: str = ""
-    tucked: CardSet = 0
-    """Under the character until it is taken back."""
-    kept: CardSet = 0
-    """For the last trick."""
-    early: tuple[int, Way] | None = None
-    """The card that is played to the first trick already, for everybody to see, and its way."""
-    open: bool = False
-    """Whether everybody sees the hand."""
-    drawn: int = 0
-    """The rank of the card that was drawn for its goal."""
-    under: CardSet = 0
-    """The card that lies under its token, and that it shows next."""
+    Each mechanic reads its own.
+
+    >>> mark = mark_of(drawn=3)
+    >>> mark.get("drawn"), mark.get("open"), mark.but(drawn=0) == NO_MARK
+    (3, 0, True)
+    """
+
+    lies: tuple[tuple[str, int], ...] = ()
+
+    def get(self, name: str) -> int:
+        """Return the number or the cards that lie there; 0 for nothing."""
+        for there, number in self.lies:
+            if there == name:
+                return number
+        return 0
+
+    def but(self, **changes: int) -> Mark:
+        """Return it with something else in some places."""
+        return mark_of(**{**dict(self.lies), **changes})
+
+
+def mark_of(**lies: int) -> Mark:
+    """Return a mark with what lies in some places."""
+    return Mark(tuple([(name, number) for name, number in lies.items() if number]))
 
 
 NO_MARK: Final = Mark()
@@ -77,48 +74,25 @@ def marks_of(round_: Round) -> tuple[Mark, ...]:
 
 
 def _mark(round_: Round, seat: int, *, own: bool, over: bool, all_: bool = False) -> Mark:
-    table, beside, zones = round_.table, round_.beside.slots, round_.zones
-    places, found = table.places, dict[str, int]()
-    lies = places.slots_lie[seat]
+    beside, zones, places = round_.beside.slots, round_.zones, round_.table.places
+    lies, found = places.slots_lie[seat], list[tuple[str, int]]()
     for at, number in enumerate(beside[lies], lies.start) if any(beside[lies]) else ():
         if number:
             slot = places.slots[at]
             sees = slot.seen_by
             hidden = sees is not ALL and not over and not all_ and not (own and sees is OWNER)
-            found[slot.name] = UNSEEN if hidden else number
+            found.append((slot.name, UNSEEN if hidden else number))
     for at in places.zones_of[seat]:
-        cards = zones[at]
-        if cards:
+        if zones[at]:
             zone = places.zones[at]
             if zone.seen_by is ALL or (own and zone.seen_by is OWNER):
-                found[zone.name] = cards
-    if not found:
-        return NO_MARK
-    get = found.get
-    secret, covered = get("secret_threat", 0), get("covered_threat", 0)
-    declared, early = get("declared", 0), get("early", 0)
-    card = early.bit_length() - 1
-    return Mark(
-        get("threat", 0) or secret or covered,
-        bool(secret),
-        bool(covered) and not over,
-        _among(get("threat_among", 0)),
-        bool(get("threat_passing", 0)),
-        bool(get("threat_announced", 0)),
-        table.sayings[declared - 1] if declared else "",
-        get("tucked", 0),
-        get("kept", 0),
-        (card, table.ways[card][get("early_way", 0)]) if early else None,
-        bool(get("open", 0)),
-        get("drawn", 0),
-        get("under", 0),
-    )
+                found.append((zone.name, zones[at]))
+    return Mark(tuple(found)) if found else NO_MARK
 
 
-def _among(bits: int) -> tuple[int, ...]:
-    return (
-        tuple([number for number in range(bits.bit_length()) if bits >> number & 1]) if bits else ()
-    )
+def lying_in(places: Places, mark: Mark, zones: Iterable[int]) -> CardSet:
+    """Return the cards of a mark that lie in some zones."""
+    return union([mark.get(places.zones[at].name) for at in zones])
 
 
 # Looked up once: a member of an enum is dear to look up.

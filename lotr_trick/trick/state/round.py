@@ -10,8 +10,6 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-import attrs
-
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.log import Entry, TrickLog, empty_log
 from lotr_trick.trick.state.marks import Heap, Mark, marks_of
@@ -36,8 +34,7 @@ class NoteKind(StrEnum):
     MET = "announces that the goal is met"
 
 
-@attrs.frozen
-class Note:
+class Note(NamedTuple):
     """Something that happened without a choice."""
 
     kind: NoteKind

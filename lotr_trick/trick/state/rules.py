@@ -7,17 +7,15 @@ after which, what loses the chapter, which cards win. What goes by character is 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 import attrs
 
-from lotr_trick.trick.mechanics.strengths import RankInLedSuit
-from lotr_trick.trick.moves import Moves, moves_at
+from lotr_trick.trick.moves import Moves, moves_of
 from lotr_trick.trick.state.cards import Cards, CardSet, union
 from lotr_trick.trick.state.log import Entry, Way
 from lotr_trick.trick.state.marks import NO_MARK, Mark
-from lotr_trick.values.same import Same
+from lotr_trick.trick.state.zones import When
 
 if TYPE_CHECKING:
     from lotr_trick.trick.state.script import Step
@@ -42,6 +40,34 @@ class Asked(NamedTuple):
 
 
 @attrs.frozen(eq=False, repr=False)
+class SeatRules:
+    """What goes by the character at one seat: made for every seat and character of a table."""
+
+    leading: tuple[Asked, ...]
+    """What is asked of it when it leads."""
+    following: tuple[Asked, ...]
+    """The same when it plays after the lead."""
+    losing_lead: CardSet
+    """The cards that lose the chapter when it leads them."""
+    losing_follow: CardSet
+    """The same when it plays them after the lead."""
+    side_zones: tuple[int, ...]
+    """The zones beside its hand that it plays from; the next four say when."""
+    always: tuple[int, ...]
+    first: tuple[int, ...]
+    last: tuple[int, ...]
+    empty: tuple[int, ...]
+    shows_from: int
+    """The zone whose card it shows instead of the one that it puts down, or -1."""
+    ways: tuple[tuple[Way, ...], ...]
+    """In which ways it may play each card."""
+    moves: Moves
+    """For each card the options to play it."""
+    entries: tuple[tuple[Entry], ...]
+    """For each card what it adds to a trick, played from the hand in the plain way."""
+
+
+@attrs.frozen(eq=False, repr=False)
 class Rules:
     """The rules of play for the characters at the seats of a table."""
 
@@ -49,37 +75,24 @@ class Rules:
     roles: Roles
     people: tuple[str | None, ...]
     """The person at each seat."""
+    at: tuple[SeatRules, ...]
+    """The rules for each seat."""
+    side_zones: tuple[tuple[int, ...], ...]
+    """For each seat the zones beside its hand that it plays from; nothing where nobody has any."""
+    before_trick: tuple[Step, ...]
+    """What may be chosen before a card is led."""
     seats: int
     cards: Cards
     left: tuple[int, ...]
     """For each seat the one on its left."""
     suits: tuple[CardSet, ...]
     """For each card the suit that it leads; nothing for a card that leads none."""
-    leading: tuple[tuple[Asked, ...], ...]
-    """For each seat what is asked of it when it leads."""
-    following: tuple[tuple[Asked, ...], ...]
-    """The same when it plays after the lead."""
-    losing_lead: tuple[CardSet, ...]
-    """For each seat the cards that lose the chapter when it leads them."""
-    losing_follow: tuple[CardSet, ...]
-    """The same when it plays them after the lead."""
     tiers: tuple[tuple[CardSet, Best], ...]
     """The strengths, strongest first: the cards that can have each, and what finds the best."""
     special: CardSet
     """The cards that may win otherwise than by their rank in the led suit."""
     copied: CardSet
     """The cards of which there are several copies."""
-    side_zones: tuple[tuple[int, ...], ...]
-    """For each seat the zones beside its hand that it plays from; nothing where nobody has any."""
-    hands_only: bool
-    """Whether cards are played from hands alone, and there is one of each."""
-    shows_from: tuple[int, ...]
-    """For each seat the zone whose card it shows instead of the one that it puts down, or -1;
-    nothing where nobody does."""
-    ways: tuple[tuple[tuple[Way, ...], ...], ...]
-    """For each seat in which ways it may play each card."""
-    moves: tuple[Moves, ...]
-    """For each seat and card the options to play it."""
     may_stop: bool
     """Whether a round may be over before its last card."""
     no_marks: tuple[Mark, ...]
@@ -89,7 +102,6 @@ class Rules:
     nothing: tuple[int, ...]
     """Nothing for each seat."""
     after_trick: tuple[Step, ...]
-    before_trick: tuple[Step, ...]
 
     def __eq__(self, other: object) -> bool:
         """Whether both are the rules of one table for the same characters."""
@@ -115,58 +127,74 @@ def unseated(table: Table) -> Rules:
 
 def seated(table: Table, roles: Roles) -> Rules:
     """Return the rules of a table for the characters at its seats."""
-    return _seated(Same(table), roles)
-
-
-# Rounds of one table are played again and again. Measured over five chapters, a round takes 2 %
-# longer without it; bots and search, which begin many, gain more.
-@lru_cache(maxsize=512)
-def _seated(same: Same[Table], roles: Roles) -> Rules:
-    table = same.value
-    seats = table.seats
-    bound = [
-        [named.duty for named in table.duties_of(role) if named.duty.narrows(table.deck)]
-        for role in roles
-    ]
-    tiers = table.tiers
-    special = 0
-    for tier in tiers[:-1] if tiers and isinstance(tiers[-1], RankInLedSuit) else tiers:
-        special |= tier.members
-    here = [table.roles[role] for role in roles if role is not None]
-    places = table.places
-    side_zones = tuple(
-        [tuple([at for at in zones if places.zones[at].held]) for zones in places.zones_of]
-    )
-    shows_from = tuple(
-        [
-            -1 if role is None else places.zone_at.get((table.roles[role].shows_from, seat), -1)
-            for seat, role in enumerate(roles)
-        ]
-    )
+    every, seats, parts = table.seat_rules, table.seats, table.roles
+    at = tuple([every[seat][-1 if role is None else role] for seat, role in enumerate(roles)])
+    side_zones = tuple([here.side_zones for here in at])
+    before_trick = table.before_trick
+    if before_trick and None not in roles:
+        present = [parts[role] for role in roles if role is not None]
+        before_trick = tuple(
+            [s for s in before_trick if any(s in role.said("before_trick") for role in present)]
+        )
     return Rules(
-        table=table,
-        roles=roles,
-        people=table.people(roles),
-        seats=seats,
-        cards=table.cards,
-        left=(*range(1, seats), 0),
-        suits=table.suits,
-        leading=tuple([tuple([d.asked for d in duties if d.leads]) for duties in bound]),
-        following=tuple([tuple([d.asked for d in duties if d.follows]) for duties in bound]),
-        losing_lead=tuple([union([d.losing for d in duties]) for duties in bound]),
-        losing_follow=tuple([union([d.losing_after for d in duties]) for duties in bound]),
-        tiers=tuple([(tier.members, tier.best) for tier in tiers]),
-        special=special,
-        copied=union(table.cards.copies),
-        side_zones=side_zones if any(side_zones) else (),
-        hands_only=not (any(side_zones) or table.cards.copies),
-        shows_from=shows_from if any(at >= 0 for at in shows_from) else (),
-        ways=tuple([table.ways_of(role) for role in roles]),
-        moves=tuple([moves_at(same, seat, table.ways_of(r)) for seat, r in enumerate(roles)]),
-        may_stop=bool(table.stops) and not table.setting.play_out,
-        no_marks=(NO_MARK,) * seats,
-        hidden=(None,) * seats,
-        nothing=(0,) * seats,
-        after_trick=table.after_trick,
-        before_trick=tuple([step for step in table.before_trick if not here or step.needed(here)]),
+        table,
+        roles,
+        table.people(roles),
+        at,
+        side_zones if any(side_zones) else (),
+        before_trick,
+        seats,
+        table.cards,
+        (*range(1, seats), 0),
+        table.suits,
+        table.best_of_tiers,
+        table.special,
+        table.copied,
+        bool(table.stops) and not table.setting.play_out,
+        (NO_MARK,) * seats,
+        (None,) * seats,
+        (0,) * seats,
+        table.after_trick,
+    )
+
+
+def seat_rules_of(table: Table) -> tuple[tuple[SeatRules, ...], ...]:
+    """Return for each seat the rules for each character there, and last for none."""
+    roles = (*range(len(table.roles)), None)
+    found = []
+    for seat in range(table.seats):
+        openly = moves_of(table, seat, table.ways)
+        unseen = moves_of(table, seat, table.unseen_ways) if table.face_down else openly
+        found.append(tuple([_at_seat(table, seat, role, openly, unseen) for role in roles]))
+    return tuple(found)
+
+
+def _at_seat(table: Table, seat: int, role: int | None, openly: Moves, unseen: Moves) -> SeatRules:
+    places, ways = table.places, table.ways_of(role)
+    duties = [named.duty for named in table.duties_of(role) if named.duty.narrows(table.deck)]
+    side_zones = [at for at in places.zones_of[seat] if places.zones[at].held]
+    shows_from = -1
+    if role is not None:
+        # Nobody else lays anything there.
+        own = {zone.name for zone in table.roles[role].zones(seat)}
+        side_zones = [at for at in side_zones if places.zones[at].name in own]
+        shows_from = places.zone_at.get((table.roles[role].shows_from, seat), -1)
+
+    def played(when: When) -> tuple[int, ...]:
+        return tuple([at for at in side_zones if places.zones[at].plays is when])
+
+    return SeatRules(
+        leading=tuple([duty.asked for duty in duties if duty.leads]),
+        following=tuple([duty.asked for duty in duties if duty.follows]),
+        losing_lead=union([duty.losing for duty in duties]),
+        losing_follow=union([duty.losing_after for duty in duties]),
+        side_zones=tuple(side_zones),
+        always=played(When.ALWAYS),
+        first=played(When.FIRST),
+        last=played(When.LAST),
+        empty=played(When.EMPTY),
+        shows_from=shows_from,
+        ways=ways,
+        moves=openly if ways is table.ways else unseen,
+        entries=tuple([(Entry(seat, at, at, Way.PLAIN),) for at in range(table.width)]),
     )

@@ -6,7 +6,6 @@ may put further steps before the rest, so a script can branch and be entered aga
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from lotr_trick.kernel import Chance, Decision
@@ -14,7 +13,6 @@ from lotr_trick.kernel import Chance, Decision
 if TYPE_CHECKING:
     from lotr_trick.trick.moves import AnyMove
     from lotr_trick.trick.state.round import Round
-    from lotr_trick.trick.state.table import Role
 
 
 class Step(Protocol):
@@ -30,11 +28,10 @@ class Step(Protocol):
 
 
 class BeforeTrick(Step, Protocol):
-    """A step that is done before each trick, where somebody needs it."""
+    """A step that is done before each trick, while somebody is at the table whose words say so."""
 
-    def needed(self, roles: Sequence[Role]) -> bool:
-        """Whether one of the characters at the table needs it."""
-        ...
+    order: int
+    """Which of several comes first."""
 
 
 class Quiet:

@@ -11,7 +11,7 @@ from lotr_trick.trick.state.log import Entry, TrickLog, Way, empty_log
 from lotr_trick.trick.state.marks import ALL, NO_MARK, OWNER, UNSEEN, Heap, Mark, seen_marks
 from lotr_trick.trick.state.round import Round
 from lotr_trick.trick.state.rules import Rules
-from lotr_trick.trick.state.zones import TABLE, Zone
+from lotr_trick.trick.state.zones import TABLE, Places, Zone
 from lotr_trick.trick.state.zones import Seen as SeenBy
 
 if TYPE_CHECKING:
@@ -217,14 +217,14 @@ def _with_copies(
     for entry in round_.trick:
         gone |= 1 << entry.shown
     out = gone | round_.lost
-    own, lying = list(hands), list(marks)
+    own, lying, places = list(hands), list(marks), round_.table.places
     for copies in round_.table.cards.copies:
         free = copies & ~out
         for seat, hand in enumerate(own):
             if hand is not None:
                 mine, free = _own_copies(hand, copies, free)
                 own[seat] = mine
-                lying[seat] = _own_marks(lying[seat], mine, copies)
+                lying[seat] = _own_marks(places, lying[seat], mine, copies)
         others: list[CardSet] = []
         for cards in learned:
             # Whoever knew of copies cannot tell which of them were played since.
@@ -243,11 +243,14 @@ def _own_copies(pile: CardSet, copies: CardSet, free: CardSet) -> tuple[CardSet,
     return pile, free
 
 
-def _own_marks(mark: Mark, hand: CardSet, copies: CardSet) -> Mark:
+def _own_marks(places: Places, mark: Mark, hand: CardSet, copies: CardSet) -> Mark:
     """Return what lies beside a seat with copies that are among its cards."""
-    tucked, left = _own_copies(mark.tucked, copies, hand & copies)
-    kept, _ = _own_copies(mark.kept, copies, left)
-    return mark._replace(tucked=tucked, kept=kept)
+    hidden = {zone.name for zone in places.zones[places.seats :] if zone.seen_by is OWNER}
+    left, changed = hand & copies, {}
+    for name, cards in mark.lies:
+        if name in hidden:
+            changed[name], left = _own_copies(cards, copies, left)
+    return mark.but(**changed) if changed else mark
 
 
 def imagined(

@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from functools import lru_cache, wraps
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
-from lotr_trick.lang import Line
+from lotr_trick.lang import Definition, Line
 from lotr_trick.trick.goals import Goal
-from lotr_trick.trick.mechanics.strengths import Strength
-from lotr_trick.trick.mechanics.trick_rules import Duty, NextLeader, RoundEnd
+from lotr_trick.trick.mechanics.strengths import RankInLedSuit, Strength
+from lotr_trick.trick.mechanics.trick_rules import Duty, FreeOf, NextLeader, RoundEnd
 from lotr_trick.trick.state.cards import Cards, CardSet, union
 from lotr_trick.trick.state.log import Way
 from lotr_trick.trick.state.progress import NOTHING_YET, Progress
-from lotr_trick.trick.state.zones import Places
+from lotr_trick.trick.state.rules import Best, SeatRules, seat_rules_of
+from lotr_trick.trick.state.zones import Places, Slot, Zone
+from lotr_trick.values.same import Same
 
 if TYPE_CHECKING:
     from lotr_trick.trick.compile.model import Chapter
+    from lotr_trick.trick.compile.precedence import Laws
     from lotr_trick.trick.mechanics.chapter_plans import ChapterPlan
     from lotr_trick.trick.mechanics.trick_effects import Undoing
     from lotr_trick.trick.state.script import Action, BeforeTrick, Step
+
+
+T = TypeVar("T")
+W = TypeVar("W")
 
 
 @attrs.frozen
@@ -43,6 +52,16 @@ class Setting:
         return len(self.control)
 
 
+def _actions(role: Role) -> tuple[Action, ...]:
+    found = [getattr(line.word, "action", None) for line in role.definition.lines]
+    return tuple([action for action in found if action is not None])
+
+
+def _words(role: Role) -> tuple[Any, ...]:
+    words = [line.word for line in role.definition.lines]
+    return tuple([getattr(word, "action", word) for word in words])
+
+
 @attrs.frozen
 class Role:
     """A character as one table uses it."""
@@ -53,31 +72,53 @@ class Role:
     starred: bool
     taker: int | None
     """The card whose holder takes this character, by its place; None: it is chosen."""
-    kept: CardSet
-    """Cards that are never passed by this character."""
-    leads_first: bool
-    actions: tuple[Action, ...]
+    definition: Definition
+    """Its lines, as they are at the table: each mechanic asks for its own words."""
     goal: Goal
     """What it has to reach, with every limit that it must keep to."""
     goal_line: Line
     limits: tuple[Line, ...] = ()
     """The lines that make it fail beside its goal."""
-    exchanges: bool = True
-    """Whether it takes part in exchanges."""
-    hides_threat: bool = False
-    lets_redraw: bool = False
-    """Whether everybody may draw another threat while this character is at the table."""
-    names_leader: bool = False
-    after_setup: tuple[Action, ...] = ()
-    """What happens by itself when setup is done."""
     bound: Goal | None = None
     """The limits alone, where it has some: what nothing saves it from."""
     may_miss: bool = False
     """Whether its goal may be missed without losing the round."""
-    free_of: tuple[str, ...] = ()
-    """The rules whose duties do not bind it."""
-    shows_from: str = ""
-    """The zone whose card it shows in a trick instead of the one that it puts down."""
+    actions: tuple[Action, ...] = attrs.field(
+        init=False, eq=False, repr=False, default=attrs.Factory(_actions, takes_self=True)
+    )
+    """What it does in setup."""
+    words: tuple[Any, ...] = attrs.field(
+        init=False, eq=False, repr=False, default=attrs.Factory(_words, takes_self=True)
+    )
+    """What its lines say; a setup action stands for its line."""
+
+    def has(self, cls: type[Any]) -> bool:
+        """Whether one of its words is of a class."""
+        return any(isinstance(word, cls) for word in self.words)
+
+    def all(self, cls: type[W]) -> tuple[W, ...]:
+        """Return its words of a class."""
+        return tuple([word for word in self.words if isinstance(word, cls)])
+
+    def said(self, name: str) -> tuple[Any, ...]:
+        """Return what its words have under a name, such as what they do `before_trick`."""
+        found = [getattr(word, name, ()) for word in self.words]
+        return tuple([each for some in found for each in some])
+
+    @property
+    def shows_from(self) -> str:
+        """The zone whose card it shows in a trick instead of the one that it puts down."""
+        return next(iter(self.said("shows_from")), "")
+
+    def zones(self, seat: int) -> list[Zone]:
+        """Return where it may lay cards, at a seat."""
+        found = [getattr(action, "zones", None) for action in self.actions]
+        return [zone for zones in found if zones for zone in zones(seat)]
+
+    def slots(self, seat: int) -> list[Slot]:
+        """Return where it may lay what is no card, at a seat."""
+        found = [getattr(action, "slots", None) for action in self.actions]
+        return [slot for slots in found if slots for slot in slots(seat)]
 
 
 @attrs.frozen
@@ -92,17 +133,6 @@ class PilePlan:
     refilled: bool = False
     drawn: int = 0
     allowed: CardSet = 0
-
-
-@attrs.frozen
-class Saving:
-    """A gift that lets so many missed goals count as met, once a chapter."""
-
-    gift: str
-    owner: str
-    """The person who has it."""
-    goals: int
-    line: Line
 
 
 @attrs.frozen
@@ -137,6 +167,19 @@ def _tiers(table: Table) -> tuple[Strength, ...]:
     return tuple([tier for tier in table.strengths[::-1] if tier.members])
 
 
+def _best_of_tiers(table: Table) -> tuple[tuple[CardSet, Best], ...]:
+    return tuple([(tier.members, tier.best) for tier in table.tiers])
+
+
+def _special(table: Table) -> CardSet:
+    by_rank = table.tiers[-1:] if isinstance(table.tiers[-1], RankInLedSuit) else ()
+    return union([tier.members for tier in table.tiers if tier not in by_rank])
+
+
+def _copied(table: Table) -> CardSet:
+    return union(table.cards.copies)
+
+
 def _deck(table: Table) -> CardSet:
     return table.cards.deck
 
@@ -163,6 +206,8 @@ class Table:
 
     chapter: Chapter
     setting: Setting
+    laws: Laws
+    """The words that hold at it: each mechanic asks for its own."""
     cards: Cards
     places: Places
     """The zones and slots of a round."""
@@ -175,8 +220,6 @@ class Table:
     strengths: tuple[Strength, ...]
     """Weakest first."""
     next_leader: NextLeader
-    first_leader: tuple[str | None, int | None]
-    """The person, or the card whose holder, leads first where a rule says so."""
     round_end: RoundEnd
     stops: str
     """When a round stops early: once all is `certain`, once all `goals` are, or never."""
@@ -190,22 +233,12 @@ class Table:
     cancels: tuple[CardSet, ...] = ()
     """Cards that cancel each other, where a cancelled card does not count as played."""
     piles: tuple[PilePlan, ...] = ()
-    threats: tuple[int, ...] = ()
-    """The numbers that may be drawn or chosen as threats."""
-    redraws: bool = False
-    """Whether a number is drawn again whose goal is out of reach from the start."""
-    threats_hidden: bool = False
-    """Whether nobody looks at a drawn threat before the round is over."""
-    sayings: tuple[str, ...] = ()
-    """All that may be declared; a slot has the place of what was, counted from 1."""
     after_trick: tuple[Step, ...] = ()
     """What happens to a trick that is complete; nothing where it is just taken."""
     before_trick: tuple[BeforeTrick, ...] = ()
     """What may be chosen before a card is led."""
     undoing: tuple[Undoing, ...] = ()
     """What may leave a trick to nobody after it is complete."""
-    exchanges_at_once: bool = False
-    """Whether both sides of every exchange choose before either looks."""
     face_down: int = 0
     """The roles, as bits, that play face down."""
     part: str = ""
@@ -214,10 +247,6 @@ class Table:
     """The tables of the events or groups that a round is chosen from."""
     is_final: bool = False
     """Whether no round can follow, so that everybody who is not completed must take part."""
-    savings: tuple[Saving, ...] = ()
-    """The gifts that may save a round."""
-    may_leave: bool = False
-    """Whether the holder of a card need not take a character that goes with it and has no star."""
     hashed: int = attrs.field(init=False, default=attrs.Factory(_hashed, takes_self=True))
     tiers: tuple[Strength, ...] = attrs.field(
         init=False, default=attrs.Factory(_tiers, takes_self=True)
@@ -233,6 +262,18 @@ class Table:
     """Where the slot of each token is."""
     width: int = attrs.field(init=False, default=attrs.Factory(_width, takes_self=True))
     """How many bits a hand takes where several lie side by side in a row."""
+    best_of_tiers: tuple[tuple[CardSet, Best], ...] = attrs.field(
+        init=False, default=attrs.Factory(_best_of_tiers, takes_self=True)
+    )
+    """The strengths, strongest first: the cards that can have each, and what finds the best."""
+    special: CardSet = attrs.field(init=False, default=attrs.Factory(_special, takes_self=True))
+    """The cards that may win otherwise than by their rank in the led suit."""
+    copied: CardSet = attrs.field(init=False, default=attrs.Factory(_copied, takes_self=True))
+    """The cards of which there are several copies."""
+    seat_rules: tuple[tuple[SeatRules, ...], ...] = attrs.field(
+        init=False, default=attrs.Factory(seat_rules_of, takes_self=True)
+    )
+    """For each seat the rules for each character there, and last for none."""
 
     @property
     def losing(self) -> CardSet:
@@ -246,7 +287,8 @@ class Table:
 
     def duties_of(self, role: int | None) -> tuple[NamedDuty, ...]:
         """Return the duties that bind a character, in their order."""
-        free = () if role is None else self.roles[role].free_of
+        words = () if role is None else self.roles[role].all(FreeOf)
+        free = {rule for word in words for rule in word.rules}
         return tuple([named for named in self.duties if named.rule not in free])
 
     def ways_of(self, role: int | None) -> tuple[tuple[Way, ...], ...]:
@@ -289,3 +331,14 @@ class Table:
         """Name the table shortly: its constants would fill pages."""
         part = f", {self.part}," if self.part else ""
         return f"<table of chapter {self.chapter.number}{part} for {self.setting.players} players>"
+
+
+def cached_per_table(function: Callable[[Table], T]) -> Callable[[Table], T]:
+    """Return a function that counts what a mechanic wants to know of a table once."""
+    kept = lru_cache(maxsize=512)(lambda same: function(same.value))
+
+    @wraps(function)
+    def cached(table: Table) -> T:
+        return kept(Same(table))
+
+    return cached

@@ -9,6 +9,7 @@ from lotr_trick.lang.wording import listed
 from lotr_trick.trick.goals.knowledge import Knowledge, Verdict
 from lotr_trick.trick.goals.outlook import knowledge
 from lotr_trick.trick.goals.verdicts import verdicts
+from lotr_trick.trick.mechanics.early_play import early_in
 from lotr_trick.trick.moves import Move, Told, play_move, played
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.log import Entry, TrickLog
@@ -50,8 +51,6 @@ class View:
     """Whether tricks are being played: setup is done and the round is not over."""
     notes: tuple[Note, ...]
     """What happened without a choice."""
-    token_seats: tuple[int | None, ...]
-    """The seat that each token lies at; None while nobody has it."""
     progress: Progress
     """What the chapter had reached before this round."""
     said: tuple[Told, ...]
@@ -234,7 +233,7 @@ class View:
 
     def early_play(self, seat: int) -> Move | None:
         """Return what a seat has played to the first trick already, or None."""
-        early = self.marks[seat].early
+        early = early_in(self.table, self.marks[seat])
         return None if early is None else play_move(self.table, seat, *early)
 
     @property
@@ -270,6 +269,12 @@ class View:
         3
         """
         return verdicts(self.seen, public=self.player is None)
+
+    @property
+    def token_seats(self) -> tuple[int | None, ...]:
+        """The seat that each token lies at; None while nobody has it."""
+        slots = self.seen.slots
+        return tuple([slots[at] - 1 if slots[at] else None for at in self.table.token_slots])
 
     @property
     def tokens(self) -> tuple[Token, ...]:

@@ -19,6 +19,8 @@ from lotr_trick.trick.goals.endgame import verdict_of
 from lotr_trick.trick.goals.knowledge import Verdict
 from lotr_trick.trick.language.texts import progress_text, suit_called
 from lotr_trick.trick.language.words import tricks
+from lotr_trick.trick.mechanics.early_play import early_in
+from lotr_trick.trick.mechanics.reserve import KEPT, TUCKED
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.marks import Mark
 from lotr_trick.trick.state.table import Role
@@ -154,8 +156,9 @@ def why_not(view: View, card: str) -> Reason | None:  # noqa: PLR0911
     # Of several copies any will do: the same holds for all of them.
     place = held.bit_length() - 1
     mark = view.marks[asked.seat]
-    if mark.early is not None and not view.log.tricks:
-        lies = table.cards.names[mark.early[0]]
+    early = early_in(table, mark)
+    if early is not None and not view.log.tricks:
+        lies = table.cards.names[early[0]]
         reason = Reason(card, f"your card for this trick lies there already: {lies}")
         return None if lies == card else reason
     cards = _usable(view, hand, mark)
@@ -175,19 +178,19 @@ def why_not(view: View, card: str) -> Reason | None:  # noqa: PLR0911
 
 def _usable(view: View, hand: CardSet, mark: Mark) -> CardSet:
     """Return the cards of a hand that may be played as far as they are not laid by."""
-    kept = mark.kept & hand
+    kept = mark.get(KEPT) & hand
     sizes = list(view.sizes)
     for entry in view.trick:
         sizes[entry.seat] += 1
     if kept and view.table.round_end.tricks_left(sizes) == 1:
         return kept
-    return hand & ~mark.tucked & ~kept or hand & ~kept or hand
+    return hand & ~mark.get(TUCKED) & ~kept or hand & ~kept or hand
 
 
 def _laid_by(card: str, place: int, mark: Mark) -> str:
-    if mark.tucked >> place & 1:
+    if mark.get(TUCKED) >> place & 1:
         return f"{card} is tucked away, and no part of your hand until you take it back"
-    if mark.kept >> place & 1:
+    if mark.get(KEPT) >> place & 1:
         return f"{card} is kept for the last trick"
     return "the card that you kept must be played to the last trick"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 import attrs
 
@@ -11,10 +11,8 @@ from lotr_trick.lang import Definition, Vocabulary
 from lotr_trick.lang.texts import PhraseBooks, WordTeller
 from lotr_trick.trick.language.texts.nouns import noun
 from lotr_trick.trick.language.texts.phrases import PHRASES, say
-from lotr_trick.trick.language.words import VOCABULARY, deck, events, modes, setup
-
-# A number at another size stands right behind the number; a goal's stands at its end.
-_SIZED: Final = (deck.SizedDeck, setup.SizedStep, events.SizedEffect, modes.SizedCompany)
+from lotr_trick.trick.language.words import VOCABULARY
+from lotr_trick.trick.language.words.sizes import SIZED
 
 
 @attrs.frozen
@@ -26,7 +24,8 @@ class Teller(WordTeller):
 
     def tell(self, word: Any, form: str = "", count: int | None = None, size: str = "") -> str:
         """Return the phrase of a word; `count` says how many of it there are."""
-        if isinstance(word, _SIZED):
+        # A number at another size stands right behind the number; a goal's stands at its end.
+        if isinstance(word, SIZED):
             return self.tell(word.what, form, count, f" ({self.tell(word.size)})")
         return super().tell(word, form, count, size)
 

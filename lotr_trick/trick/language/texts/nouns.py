@@ -11,6 +11,7 @@ from lotr_trick.lang.articles import small, with_a, with_article
 from lotr_trick.lang.texts import Book
 from lotr_trick.trick.language.texts.phrases import say
 from lotr_trick.trick.language.words import deck, pieces
+from lotr_trick.trick.mechanics.threats import ThreatNumbers
 
 _PILES = (deck.Pile, deck.PileRefilled, deck.PileFromDeck)
 
@@ -147,7 +148,7 @@ def _common_noun(kind: str, name: str, form: str, book: Book, language: str) -> 
 def _threats(name: str, book: Book, language: str) -> str:
     title = title_of("threats", name, book, language)
     for definition in book.of_kind("threats"):
-        numbers = definition.first(pieces.ThreatNumbers)
+        numbers = definition.first(ThreatNumbers)
         if definition.name == name and numbers is not None:
             return say("threats of", language, title=title, low=numbers.low, high=numbers.high)
     return title

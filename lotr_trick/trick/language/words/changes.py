@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from lotr_trick.trick.language.words.actions import Action
-from lotr_trick.trick.language.words.deck import DeckWord, SizedDeck
+from typing import Annotated, Any
+
+from lotr_trick.lang import OfKind
 from lotr_trick.trick.language.words.goals import Aim
 from lotr_trick.trick.language.words.registry import (
+    ActionWord,
     AttachmentName,
     CardName,
     CharacterName,
@@ -14,26 +16,30 @@ from lotr_trick.trick.language.words.registry import (
     WhoName,
     word,
 )
-from lotr_trick.trick.language.words.rules import Exchanging, Leader, RoundEnd, TableSize, Taking
-from lotr_trick.trick.language.words.setup import SetUpBy, SizedStep, Step
-from lotr_trick.trick.language.words.tricks import Duty, FirstSuitedLeads, Strength, Way
 
-Law = (
-    TableSize
-    | DeckWord
-    | SizedDeck
-    | Step
-    | SizedStep
-    | SetUpBy
-    | Duty
-    | Way
-    | FirstSuitedLeads
-    | Strength
-    | Leader
-    | Taking
-    | RoundEnd
-    | Exchanging
-)
+Law = Annotated[
+    Any,
+    OfKind(
+        (
+            "deck",
+            "drawing",
+            "duty",
+            "exchange",
+            "led suit",
+            "next leader",
+            "round end",
+            "setup",
+            "size",
+            "step",
+            "strength",
+            "table",
+            "taking",
+            "visibility",
+            "way",
+        )
+    ),
+]
+"""A line of a rule."""
 
 
 @word("instead_of", kind="change", hook="precedence")
@@ -59,6 +65,14 @@ class Choice:
     law: Law
 
 
+@word("set_up_by", kind="setup", hook="script step")
+class SetUpBy:
+    """The steps under this line are the whole setup of the round, in the place of all others.
+
+    Example: the round is set up by
+    """
+
+
 @word("goal_of", kind="change", hook="precedence")
 class GoalOf:
     """The person's goal is this one, in the place of the one on its card.
@@ -78,8 +92,8 @@ class SetupOf:
     """
 
     who: WhoName
-    action: Action
-    instead_of: Action
+    action: ActionWord
+    instead_of: ActionWord
 
 
 @word("also_setup", kind="change", hook="precedence")
@@ -90,7 +104,7 @@ class AlsoSetup:
     """
 
     who: WhoName
-    action: Action
+    action: ActionWord
 
 
 @word("has_attached", kind="change", hook="script step")
@@ -134,16 +148,6 @@ class TakenBy:
 
     who: WhoName
     card: CardName
-
-
-@word("no_threat_for", kind="change", hook="script step")
-class NoThreatFor:
-    """The person draws no threat, whatever its card says.
-
-    Example: gimli draws no threat
-    """
-
-    who: WhoName
 
 
 @word("no_layout_for", kind="change", hook="controller", ready=False)

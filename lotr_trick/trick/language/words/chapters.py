@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from lotr_trick.trick.language.words.registry import (
-    CardName,
     CharacterName,
     EventName,
     GiftName,
     PersonName,
-    ThreatsName,
     WhoName,
     word,
 )
@@ -64,6 +62,15 @@ class Characters:
     members: tuple[Member, ...]
 
 
+def group_name(number: int) -> str:
+    """Return what the round of a group is called.
+
+    >>> group_name(2)
+    'group 2'
+    """
+    return f"group {number}"
+
+
 @word("group", kind="chapter", hook="chapter plan")
 class Group:
     """Characters that play a round together; each group has its number.
@@ -74,26 +81,10 @@ class Group:
     number: int
     members: tuple[Member, ...]
 
-
-@word("group_led_by", kind="chapter", hook="next leader")
-class GroupLedBy:
-    """In the round of that group, whoever holds the card leads the first trick.
-
-    Example: group 2 is led by the holder of R1
-    """
-
-    number: int
-    card: CardName
-
-
-@word("with_threats", kind="chapter", hook="script step")
-class WithThreats:
-    """The threat cards that are drawn from.
-
-    Example: threats black_riders
-    """
-
-    threats: ThreatsName
+    @property
+    def part(self) -> str:
+        """What its round is called."""
+        return group_name(self.number)
 
 
 @word("with_event", kind="chapter", hook="precedence")

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from lotr_trick.trick.language.words.actions import Action
 from lotr_trick.trick.language.words.goals import Aim
 from lotr_trick.trick.language.words.measures import Filter
 from lotr_trick.trick.language.words.registry import (
+    ActionWord,
     CardName,
     CharacterName,
     PersonName,
-    RuleName,
     word,
 )
-from lotr_trick.trick.mechanics.behind import PlaysBehind
 
 
 @word("is_person", kind="character", hook="script step")
@@ -36,45 +34,6 @@ class InBox:
     box: str
 
 
-@word("taken_by_holder", kind="trait", hook="script step")
-class TakenByHolder:
-    """Nobody chooses this character: whoever is dealt the card has it.
-
-    Example: taken by the holder of R1
-    """
-
-    card: CardName
-
-
-@word("never_passes", kind="trait", hook="script step")
-class NeverPasses:
-    """The character never passes the card, in any exchange.
-
-    Example: never passes R1
-    """
-
-    card: CardName
-
-
-@word("passes_only_to", kind="trait", hook="script step", ready=False)
-class PassesOnlyTo:
-    """The character passes such cards to one person only.
-
-    Example: passes cards of rank 8 only to gollum
-    """
-
-    filter: Filter
-    who: PersonName
-
-
-@word("leads_first", kind="trait", hook="next leader")
-class LeadsFirst:
-    """The character leads the first trick of the round.
-
-    Example: leads the first trick
-    """
-
-
 @word("team_with", kind="trait", hook="goal")
 class TeamWith:
     """The character and whoever played the card are a team; the character alone, if it played
@@ -84,24 +43,6 @@ class TeamWith:
     """
 
     card: CardName
-
-
-@word("free_of", kind="trait", hook="duty")
-class FreeOf:
-    """Some rules do not bind the character.
-
-    Example: free of following and rings_locked
-    """
-
-    rules: tuple[RuleName, ...]
-
-
-@word("may_name_leader", kind="trait", hook="next leader")
-class MayNameLeader:
-    """Whenever the character is to lead, it may name somebody else to lead.
-
-    Example: may name another leader
-    """
 
 
 @word("hidden_face", kind="trait", hook="seen", ready=False)
@@ -123,30 +64,6 @@ class CountAlsoFor:
 
     filter: Filter
     who: PersonName
-
-
-@word("draws_no_threat", kind="trait", hook="script step")
-class DrawsNoThreat:
-    """The character draws no threat.
-
-    Example: draws no threat
-    """
-
-
-@word("no_exchange", kind="trait", hook="script step")
-class NoExchange:
-    """The character exchanges with nobody, and nobody with it.
-
-    Example: takes part in no exchange
-    """
-
-
-@word("hides_threat", kind="trait", hook="seen")
-class HidesThreat:
-    """The character's threat is seen by its player only, who says when the goal is met.
-
-    Example: hides its threat
-    """
 
 
 @word("fails_on_leading", kind="trait", hook="lose")
@@ -195,16 +112,6 @@ class HandNeverRefilled:
     number: int
 
 
-@word("belongs_to", kind="gift", hook="script step")
-class BelongsTo:
-    """The person who has the gift.
-
-    Example: belongs to frodo
-    """
-
-    who: PersonName
-
-
 @word("setup", kind="character", hook="script step")
 class Setup:
     """What the character does in its turn of setup; several lines are done in their order.
@@ -212,7 +119,7 @@ class Setup:
     Example: setup take the lost card
     """
 
-    action: Action
+    action: ActionWord
 
 
 @word("goal", kind="character", hook="goal")
@@ -231,26 +138,3 @@ class NoGoal:
 
     Example: no goal
     """
-
-
-Trait = (
-    TakenByHolder
-    | NeverPasses
-    | PassesOnlyTo
-    | LeadsFirst
-    | TeamWith
-    | FreeOf
-    | MayNameLeader
-    | PlaysBehind
-    | HiddenFace
-    | CountAlsoFor
-    | DrawsNoThreat
-    | NoExchange
-    | HidesThreat
-    | FailsOnLeading
-    | FailsOnWinning
-    | FailsIfEarlier
-    | FailsIfLater
-    | HandNeverRefilled
-    | Setup
-)

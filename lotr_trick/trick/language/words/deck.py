@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from lotr_trick.trick.language.words.registry import CardName, PileName, SuitName, word
-from lotr_trick.trick.language.words.sizes import Size
 
 
 @word("all_of_suit", kind="piece", hook="deck plan")
@@ -71,24 +70,6 @@ class DeckWithout:
     pieces: tuple[Piece, ...]
 
 
-@word("lost_cards", kind="deck", hook="deck plan")
-class LostCards:
-    """How many cards are turned up before the deal and belong to nobody.
-
-    Example: 1 lost card
-    """
-
-    number: int
-
-
-@word("no_lost_card", kind="deck", hook="deck plan")
-class NoLostCard:
-    """No card is turned up before the deal.
-
-    Example: no lost card
-    """
-
-
 @word("lies_open", kind="deck", hook="deck plan", ready=False)
 class LiesOpen:
     """The card is not dealt and lies open on the table.
@@ -151,28 +132,3 @@ class PileOfRest:
     """
 
     name: PileName
-
-
-DeckWord = (
-    DeckWith
-    | DeckWithout
-    | LostCards
-    | NoLostCard
-    | LiesOpen
-    | Trump
-    | Pile
-    | PileRefilled
-    | PileFromDeck
-    | PileOfRest
-)
-
-
-@word("sized_deck", kind="size", hook="settled at the table")
-class SizedDeck:
-    """The number is another one at another size of the table.
-
-    Example: 2 lost cards, 1 with 4 seats
-    """
-
-    what: DeckWord
-    size: Size

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Annotated, Any
+
+from lotr_trick.lang import OfKind
 from lotr_trick.trick.language.words.measures import Filter
 from lotr_trick.trick.language.words.registry import (
     CharacterName,
@@ -10,7 +13,6 @@ from lotr_trick.trick.language.words.registry import (
     RuleName,
     word,
 )
-from lotr_trick.trick.language.words.sizes import Size
 
 
 @word("before_deal", kind="trigger", hook="script step", ready=False)
@@ -34,14 +36,6 @@ class AfterChoice:
     """When every seat has a character.
 
     Example: after characters are chosen
-    """
-
-
-@word("after_setup", kind="trigger", hook="script step")
-class AfterSetup:
-    """When all setup actions are done.
-
-    Example: after setup
     """
 
 
@@ -100,14 +94,6 @@ class OnceMet:
     """As soon as a round ends with the character's goal met.
 
     Example: once its goal is met
-    """
-
-
-@word("once_when_judged", kind="trigger", hook="judge")
-class OnceWhenJudged:
-    """When a round is over, and only once in a chapter.
-
-    Example: once a chapter, when a round is judged
     """
 
 
@@ -174,14 +160,6 @@ class ItOpens:
     """
 
     number: int
-
-
-@word("announces_longest", kind="effect", hook="seen")
-class AnnouncesLongest:
-    """The character says which suits it has most cards of, all of them if several are equal.
-
-    Example: it announces its longest suits
-    """
 
 
 @word("may_exchange_lost", kind="effect", hook="script step", ready=False)
@@ -254,55 +232,6 @@ class BackToDeck:
     filter: Filter
 
 
-@word("missed_counts_met", kind="effect", hook="judge")
-class MissedCountsMet:
-    """So many goals that were missed may count as met.
-
-    Example: 1 missed goal may count as met
-    """
-
-    number: int
-
-
-@word("given_back", kind="effect", hook="judge")
-class GivenBack:
-    """The use does not count if the round is lost all the same.
-
-    Example: it is given back if the round is lost
-    """
-
-
-Effect = (
-    TurnUp
-    | NobodyTakes
-    | LeadsAgain
-    | IsLost
-    | DrawsOf
-    | ItOpens
-    | AnnouncesLongest
-    | MayExchangeLost
-    | MayBeFree
-    | TricksLeave
-    | TurnsFace
-    | DoesSetup
-    | GoUnder
-    | BackToDeck
-    | MissedCountsMet
-    | GivenBack
-)
-
-
-@word("sized_effect", kind="size", hook="settled at the table")
-class SizedEffect:
-    """The number is another one at another size of the table.
-
-    Example: turn up 2 cards of chasm, 3 with 4 seats
-    """
-
-    what: Effect
-    size: Size
-
-
 @word("rank_above_winning", kind="condition", hook="trick end")
 class RankAboveWinning:
     """The card that was turned up has a higher rank than the one that wins the trick.
@@ -338,9 +267,6 @@ class NotTurned:
     who: CharacterName
 
 
-Condition = RankAboveWinning | RankAboveUnclaimed | SumBelowTurned | NotTurned
-
-
 @word("if_so", kind="condition", hook="trick end")
 class IfSo:
     """The lines under this one happen only if the condition holds.
@@ -348,4 +274,4 @@ class IfSo:
     Example: if some old_man_in_white is not turned
     """
 
-    condition: Condition
+    condition: Annotated[Any, OfKind(("condition",))]

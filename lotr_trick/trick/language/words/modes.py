@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from lotr_trick.trick.language.words.registry import CardName, CharacterName, word
-from lotr_trick.trick.language.words.sizes import Size
 
 
 @word("face_up", kind="facing", hook="seen", ready=False)
@@ -168,20 +167,6 @@ class RandomOf:
 
     number: int
     characters: tuple[CharacterName, ...]
-
-
-Company = RandomOfBox | RandomOf
-
-
-@word("sized_company", kind="size", hook="settled at the table", ready=False)
-class SizedCompany:
-    """The number is another one at another size of the table.
-
-    Example: 3 random characters of box black, 6 with 4 seats
-    """
-
-    what: Company
-    size: Size
 
 
 @word("burdened", kind="road", hook="chapter plan", ready=False)

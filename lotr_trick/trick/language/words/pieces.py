@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lotr_trick.trick.language.words.registry import CardName, RuleName, word
+from lotr_trick.trick.language.words.registry import CardName, RuleName, TokenName, word
 
 
 @word("letter", kind="suit", hook="deck plan")
@@ -145,15 +145,14 @@ class ShowsNumber:
     numbers: tuple[int, ...]
 
 
-@word("threat_numbers", kind="threats", hook="script step")
-class ThreatNumbers:
-    """The numbers of the threat cards, one card each.
+@word("choose_token", kind="action", hook="script step", ready=False)
+class ChooseToken:
+    """The character chooses one of several tokens.
 
-    Example: numbers 1-4
+    Example: setup choose a burden
     """
 
-    low: int
-    high: int
+    token: TokenName
 
 
 @word("term_meaning", kind="term", hook="text")

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Final, TypeVar, dataclass_transform
+from typing import Annotated, Any, Final, TypeVar, dataclass_transform
 
-from lotr_trick.lang import Names, NamesInText, Vocabulary
+from lotr_trick.lang import Names, NamesInText, OfKind, Vocabulary
 
 _HERE: Final = "lotr_trick.trick.language.words"
 _MECHANICS: Final = "lotr_trick.trick.mechanics"
 _MODULES: Final = (
-    f"{_HERE}.actions",
     f"{_HERE}.changes",
     f"{_HERE}.chapters",
     f"{_HERE}.characters",
@@ -24,17 +23,25 @@ _MODULES: Final = (
     f"{_HERE}.quantities",
     f"{_HERE}.rules",
     f"{_HERE}.scenarios",
-    f"{_HERE}.setup",
     f"{_HERE}.sizes",
     f"{_HERE}.tricks",
     f"{_MECHANICS}.behind",
+    f"{_MECHANICS}.dealing",
+    f"{_MECHANICS}.declaring",
     f"{_MECHANICS}.drawn_rank",
     f"{_MECHANICS}.early_play",
     f"{_MECHANICS}.exchange",
+    f"{_MECHANICS}.first_leader",
+    f"{_MECHANICS}.naming_leader",
     f"{_MECHANICS}.open_hand",
     f"{_MECHANICS}.piles",
+    f"{_MECHANICS}.redraw",
     f"{_MECHANICS}.reserve",
+    f"{_MECHANICS}.round_parts",
+    f"{_MECHANICS}.saving_gifts",
+    f"{_MECHANICS}.seating",
     f"{_MECHANICS}.threats",
+    f"{_MECHANICS}.trick_rules",
 )
 """Every module that registers words; one that is not listed is never found by its words."""
 
@@ -106,3 +113,10 @@ SuitName = Annotated[str, Names("suit")]
 ThreatsName = Annotated[str, Names("threats")]
 TokenName = Annotated[str, Names("token")]
 WhoName = Annotated[str, Names("person or character")]
+
+ActionWord = Annotated[Any, OfKind(("action", "step"))]
+"""A setup action of a character."""
+StartWord = Annotated[Any, OfKind(("start",))]
+"""Where going round the table begins."""
+StepWord = Annotated[Any, OfKind(("step",))]
+"""A step of setup."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lotr_trick.trick.language.words.registry import CardName, PersonName, word
+from lotr_trick.trick.language.words.registry import PersonName, word
 from lotr_trick.trick.mechanics import trick_rules as tricks
 
 # --- the table ---------------------------------------------------------------------------------
@@ -28,9 +28,6 @@ class PlayersAtSeats:
 
     players: int
     seats: int
-
-
-TableSize = OneSeatEach | PlayersAtSeats
 
 
 # --- who leads ---------------------------------------------------------------------------------
@@ -60,60 +57,7 @@ class SetAside:
         return tricks.LeaderAgain()
 
 
-@word("leads_first_of", kind="next leader", hook="next leader")
-class LeadsFirstOf:
-    """The person leads the first trick of the round.
-
-    Example: gandalf leads the first trick
-    """
-
-    who: PersonName
-
-
-@word("holder_leads_first", kind="next leader", hook="next leader")
-class HolderLeadsFirst:
-    """Whoever holds the card when setup is done leads the first trick.
-
-    Example: the holder of R1 leads the first trick
-    """
-
-    card: CardName
-
-
-Leader = WinnerLeads | SetAside | LeadsFirstOf | HolderLeadsFirst
-
-
 # --- whom a holder takes, and which group plays --------------------------------------------------
-
-
-@word("holders_may_leave", kind="taking", hook="script step")
-class HoldersMayLeave:
-    """Whoever holds a card may choose the character that goes with it, and nobody else may; one
-    with a star is taken as ever.
-
-    Example: a holder need not take a character that is not starred
-    """
-
-
-@word("holders_must_take", kind="taking", hook="script step")
-class HoldersMustTake:
-    """Whoever holds a card has the character that goes with it, in every round.
-
-    Example: a holder takes every character of the card
-    """
-
-
-@word("holder_picks_group", kind="taking", hook="chapter plan")
-class HolderPicksGroup:
-    """Once the cards are dealt, whoever holds the card says which group plays the round.
-
-    Example: the holder of R1 picks the group
-    """
-
-    card: CardName
-
-
-Taking = HoldersMayLeave | HoldersMustTake | HolderPicksGroup
 
 
 # --- the end of a round ------------------------------------------------------------------------
@@ -202,101 +146,4 @@ class SpareMayMiss:
     """
 
 
-RoundEnd = (
-    SpareMustMeet
-    | SpareMayMiss
-    | CancelledCounts
-    | CancelledDoesNotCount
-    | EndsAtCards
-    | EndsAtEmptyHand
-    | StopsWhenCertain
-    | StopsWhenGoalsCertain
-    | PlayedToEnd
-)
-
-
 # --- exchanges, hands and threats --------------------------------------------------------------
-
-
-@word("exchanges_at_once", kind="exchange", hook="script step")
-class ExchangesAtOnce:
-    """In every exchange both choose before either looks.
-
-    Example: every exchange is at once
-    """
-
-
-@word("exchanges_a_round", kind="exchange", hook="script step", ready=False)
-class ExchangesARound:
-    """Only so many characters do their exchanges in a round.
-
-    Example: exchanges of 1 character a round
-    """
-
-    number: int
-
-
-@word("may_exchange", kind="exchange", hook="script step", ready=False)
-class MayExchange:
-    """Two persons may exchange with each other, whatever their cards say.
-
-    Example: boromir and faramir may exchange
-    """
-
-    one: PersonName
-    other: PersonName
-
-
-@word("may_not_exchange", kind="exchange", hook="script step", ready=False)
-class MayNotExchange:
-    """Two persons may not exchange with each other, whatever their cards say.
-
-    Example: gollum and frodo may not exchange
-    """
-
-    one: PersonName
-    other: PersonName
-
-
-@word("open_card_exchange", kind="exchange", hook="script step", ready=False)
-class OpenCardExchange:
-    """In an exchange the card that lies open may take the place of a partner.
-
-    Example: an exchange may be with the open card
-    """
-
-
-@word("all_hands_open", kind="visibility", hook="seen", ready=False)
-class AllHandsOpen:
-    """Everybody sees all hands.
-
-    Example: all hands are open
-    """
-
-
-@word("threats_hidden", kind="visibility", hook="seen")
-class ThreatsHidden:
-    """Nobody looks at threats before the round is over.
-
-    Example: threats are hidden until the end
-    """
-
-
-@word("redraw", kind="step", hook="script step")
-class Redraw:
-    """A drawn threat or card is drawn again if it asks for a card that is known to be out.
-
-    Example: a drawn number whose card is out is drawn again
-    """
-
-
-Exchanging = (
-    ExchangesAtOnce
-    | ExchangesARound
-    | MayExchange
-    | MayNotExchange
-    | OpenCardExchange
-    | AllHandsOpen
-    | ThreatsHidden
-    | Redraw
-)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from lotr_trick.trick.language.words.registry import word
+from typing import Annotated, Any, Final
+
+from lotr_trick.lang import OfKind
+from lotr_trick.trick.language.words.registry import StepWord, word
 
 
 @word("by_seats", kind="size", hook="settled at the table")
@@ -36,3 +39,51 @@ class ByPlayers:
 
 
 Size = BySeats | ByPlayers
+
+
+@word("sized_deck", kind="size", hook="settled at the table")
+class SizedDeck:
+    """The number is another one at another size of the table.
+
+    Example: 2 lost cards, 1 with 4 seats
+    """
+
+    what: Annotated[Any, OfKind(("deck",))]
+    size: Size
+
+
+@word("sized_step", kind="size", hook="settled at the table")
+class SizedStep:
+    """The number is another one at another size of the table.
+
+    Example: deal 9 cards to each seat, 7 with 4 seats
+    """
+
+    what: StepWord
+    size: Size
+
+
+@word("sized_effect", kind="size", hook="settled at the table")
+class SizedEffect:
+    """The number is another one at another size of the table.
+
+    Example: turn up 2 cards of chasm, 3 with 4 seats
+    """
+
+    what: Annotated[Any, OfKind(("effect",))]
+    size: Size
+
+
+@word("sized_company", kind="size", hook="settled at the table", ready=False)
+class SizedCompany:
+    """The number is another one at another size of the table.
+
+    Example: 3 random characters of box black, 6 with 4 seats
+    """
+
+    what: Annotated[Any, OfKind(("road",))]
+    size: Size
+
+
+SIZED: Final = (SizedDeck, SizedStep, SizedEffect, SizedCompany)
+"""What stands around a word whose number goes by the size of the table."""

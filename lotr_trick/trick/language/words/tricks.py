@@ -112,17 +112,6 @@ class FirstTrickWithout:
         return tricks.Duty(cards.all & ~barred, first_only=True)
 
 
-Duty = (
-    Follow
-    | LockedLead
-    | LosingLead
-    | LosingLeadOf
-    | LosingFollow
-    | FirstTrickCard
-    | FirstTrickWithout
-)
-
-
 # --- ways to play ------------------------------------------------------------------------------
 
 
@@ -160,9 +149,6 @@ class PlaysFaceDown:
 
     who: PersonName
     openly: CardName
-
-
-Way = MayClaim | MayPlayWith | PlaysFaceDown
 
 
 # --- what wins a trick -------------------------------------------------------------------------
@@ -253,13 +239,3 @@ class StrengthWith:
     """
 
     event: EventName
-
-
-Strength = (
-    StrengthInLedSuit
-    | StrengthInTrump
-    | StrengthOfCard
-    | StrengthAlone
-    | StrengthClaiming
-    | StrengthWith
-)

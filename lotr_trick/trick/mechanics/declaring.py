@@ -1,0 +1,147 @@
+"""Words given: what a character declares in setup, and goals that hang on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+import attrs
+
+from lotr_trick.kernel import Decision
+from lotr_trick.trick.goals.cases import mark_at, whichever
+from lotr_trick.trick.goals.knowledge import Knowledge, Verdict
+from lotr_trick.trick.goals.shape import Goal
+from lotr_trick.trick.language.words.registry import word
+from lotr_trick.trick.moves import SAY, AnyMove, Move
+from lotr_trick.trick.state.marks import Mark
+from lotr_trick.trick.state.round import Round
+from lotr_trick.trick.state.script import Step
+from lotr_trick.trick.state.table import Role
+from lotr_trick.trick.state.zones import Slot
+
+DECLARED: Final = "declared"
+"""The slot of what was declared, by its place among all that the character may say, from 1 on."""
+
+
+def choices_of(words: Iterable[Any]) -> tuple[str, ...]:
+    """Return all that a character with some words may declare."""
+    said = [each for each in words if isinstance(each, Declare | DeclarePair)]
+    return tuple([choice for each in said for choice in each.choices])
+
+
+def declared_in(role: Role | None, mark: Mark) -> str:
+    """Return what a character has declared; nothing before it has."""
+    number = mark.get(DECLARED)
+    return choices_of(role.words)[number - 1] if role is not None and number else ""
+
+
+def pair_text(pair: tuple[int, ...]) -> str:
+    """Return how a pair of numbers is declared.
+
+    >>> pair_text((3, 4))
+    '3-4'
+    """
+    return "-".join(map(str, pair))
+
+
+@attrs.frozen
+class DeclareStep:
+    """A seat says one of several things."""
+
+    choices: tuple[str, ...]
+    seat: int
+
+    def offer(self, round_: Round) -> Decision:
+        """Return what may be said."""
+        return _declaring(round_, self.choices, self.seat)
+
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
+        """Return the round with what was said."""
+        assert isinstance(choice, Move)
+        role = round_.roles[self.seat]
+        assert role is not None
+        said = choices_of(round_.table.roles[role].words).index(choice.what) + 1
+        return round_.then(slots=round_.with_slots(self.seat, declared=said))
+
+
+def _declaring(round_: Round, choices: tuple[str, ...], seat: int) -> Decision:
+    options = tuple([Move(SAY, f"declare {choice}", seat, what=choice) for choice in choices])
+    return Decision(seat, round_.table.setting.control[seat], "declare", options)
+
+
+@attrs.frozen
+class ByDeclared:
+    """A goal for each thing that may be declared."""
+
+    cases: tuple[tuple[int, Goal], ...]
+
+    def verdict(self, known: Knowledge, seat: int) -> Verdict:
+        """Return the verdict for what was declared, or for all that may be."""
+        declared = mark_at(known, seat).get(DECLARED)
+        if declared:
+            return dict(self.cases)[declared].verdict(known, seat)
+        return whichever([goal for _, goal in self.cases], known, seat)
+
+
+@attrs.frozen
+class IfDeclared:
+    """A goal that counts only if one thing was declared; otherwise it is out of reach."""
+
+    declared: int
+    goal: Goal
+
+    def verdict(self, known: Knowledge, seat: int) -> Verdict:
+        """Return the goal's verdict, which stays open until something is declared."""
+        said = mark_at(known, seat).get(DECLARED)
+        found = self.goal.verdict(known, seat)
+        if said == self.declared:
+            return found
+        if said:
+            return Verdict(False, True, found.have, found.need)
+        if found.final and not found.met:
+            return found
+        return Verdict(False, False, found.have, found.need)
+
+
+# --- its words -------------------------------------------------------------------------------
+
+
+@word("declare", kind="action", hook="script step")
+class Declare:
+    """The character says one of several things before everybody.
+
+    Example: setup declare high or low
+    """
+
+    choices: tuple[str, ...]
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Return the steps of a seat."""
+        return (DeclareStep(self.choices, seat),)
+
+    def slots(self, seat: int) -> tuple[Slot, ...]:
+        """Return where it is said what a seat declared."""
+        return (Slot(DECLARED, seat),)
+
+
+@word("declare_pair", kind="action", hook="script step")
+class DeclarePair:
+    """The character says one of several pairs of numbers before everybody.
+
+    Example: setup declare 1-2 or 3-4
+    """
+
+    pairs: tuple[tuple[int, ...], ...]
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """How each pair is said."""
+        return tuple([pair_text(pair) for pair in self.pairs])
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Return the steps of a seat."""
+        return (DeclareStep(self.choices, seat),)
+
+    def slots(self, seat: int) -> tuple[Slot, ...]:
+        """Return where it is said what a seat declared."""
+        return (Slot(DECLARED, seat),)
