@@ -146,6 +146,17 @@ def _saves_elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]
 
 
 @pytest.fixture(scope="session", autouse=True)
+def _no_waiting_for_the_disk(budget: Callable[..., Any]) -> Iterator[None]:
+    """Do not wait in the short form until what is saved here lies on the disk: only where the power
+    fails can anybody tell.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        if budget(short=True, thorough=False):
+            patch.setattr(os, "fsync", lambda _handle: None)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
 def _same_package_in_processes() -> Iterator[None]:
     """Let processes that tests start import the package that is tested.
 
