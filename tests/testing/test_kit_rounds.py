@@ -7,11 +7,12 @@ import sys
 from pathlib import Path
 from types import SimpleNamespace
 
+import attrs
 import pytest
 from kit.signs import fired_classes, hook_classes, signs_of, watched_rounds
 
 import lotr_trick as lt
-from lotr_trick.testing import rounds
+from lotr_trick.testing import chapters
 from lotr_trick.testing.rounds import Tally, random_rounds, random_way, seed_of, unseen
 from lotr_trick.trick.mechanics.dealing import DealEvenly
 from lotr_trick.trick.mechanics.exchange import ExchangeStep
@@ -56,10 +57,11 @@ def test_a_round_of_a_number_is_always_the_same():
 
 
 def test_a_round_that_loses_a_card_is_told_with_its_moves(monkeypatch):
-    monkeypatch.setattr(rounds, "cards_of", lambda _: ())
+    without = attrs.evolve(chapters.CHAPTERS, pieces=lambda _: ())
+    monkeypatch.setattr(chapters, "CHAPTERS", without)
     tally = random_rounds(LIBRARY.chapter(FIRST), 3, range(2))
     assert [mishap.number for mishap in tally.mishaps] == [0, 1]
-    assert "not as often in the round as in the deck" in tally.mishaps[0].error
+    assert " is there 0 times, at the beginning 1" in tally.mishaps[0].error
     assert tally.mishaps[0].moves[0].startswith("lost: ")
 
 
