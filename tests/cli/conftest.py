@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import re
 import select
@@ -73,6 +74,10 @@ class Terminal:
     handle: int
     raw: str = ""
     typed: int = 0
+    # A letter may come in two pieces.
+    decoder: codecs.IncrementalDecoder = attrs.field(
+        factory=lambda: codecs.getincrementaldecoder("utf-8")("replace")
+    )
 
     @property
     def text(self) -> str:
@@ -106,7 +111,7 @@ class Terminal:
                     piece = b""
                 if not piece:
                     break
-                self.raw += piece.decode(errors="replace")
+                self.raw += self.decoder.decode(piece)
             elif self.asks:
                 return self.screen
         self.process.wait(PATIENCE)
@@ -124,7 +129,7 @@ class Terminal:
             ready, _, _ = select.select([self.handle], [], [], 0.02)
             if ready:
                 try:
-                    self.raw += os.read(self.handle, 65536).decode(errors="replace")
+                    self.raw += self.decoder.decode(os.read(self.handle, 65536))
                 except OSError:
                     break
         return self.settle()
