@@ -11,7 +11,7 @@ from kit.ways import moved
 
 import lotr_trick as lt
 from lotr_trick.analysis import helpful
-from lotr_trick.analysis.courses import furthering
+from lotr_trick.analysis.bots import furthering
 from lotr_trick.analysis.deals import unknown
 from lotr_trick.analysis.worlds import settled, world
 from lotr_trick.trick.state.progress import Progress

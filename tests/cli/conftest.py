@@ -75,8 +75,8 @@ class Terminal:
     raw: str = ""
     typed: int = 0
     # A letter may come in two pieces.
-    decoder: codecs.IncrementalDecoder = attrs.field(
-        factory=lambda: codecs.getincrementaldecoder("utf-8")("replace")
+    decoder: codecs.IncrementalDecoder = attrs.Factory(
+        lambda: codecs.getincrementaldecoder("utf-8")(errors="replace")
     )
 
     @property

@@ -10,7 +10,7 @@ from lotr_trick.cli.answers import Chosen, Unclear
 from lotr_trick.cli.trick import narrate
 from lotr_trick.cli.trick.answers import read_answer
 from lotr_trick.cli.trick.asking import help_rows, question
-from lotr_trick.cli.trick.beside import beside_lines
+from lotr_trick.cli.trick.board_words import beside_lines
 
 DEEP = small_pack("deep")
 DEAL = "deal: H1 F1 R1 / H3 F3 R2 / H2 H4 R3 / H5 F2 R4"

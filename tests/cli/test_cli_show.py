@@ -11,9 +11,9 @@ import pytest
 from rich.console import Console
 
 import lotr_trick as lt
-from lotr_trick.cli.finding import Found
 from lotr_trick.cli.fronts import fronts
 from lotr_trick.cli.labels import label
+from lotr_trick.cli.packs import Found
 from lotr_trick.cli.showing import show_definition
 from lotr_trick.lang import Definition
 from lotr_trick.trick.language.chapters import SYNTAX
@@ -66,7 +66,7 @@ def words_in(value: object) -> Iterator[str | None]:
 @pytest.mark.parametrize("language", ["en", "es", "it"])
 def test_every_definition_is_shown_in_every_language_with_all_its_doubts(language, sampled):
     for front in fronts():
-        shelf = front.shelf()
+        shelf = front.library()
         scenarios = [d for d in shelf.definitions if d.kind == "scenario"]
         others = [d for d in shelf.definitions if d.kind != "scenario"]
         if language != "en":

@@ -23,8 +23,8 @@ from click.testing import CliRunner
 import lotr_trick as lt
 from lotr_trick.cli.formatting import command
 from lotr_trick.cli.fronts import fronts
-from lotr_trick.cli.shelves import no_pack
-from lotr_trick.cli.trick.shelf import compiled
+from lotr_trick.cli.packs import no_pack
+from lotr_trick.cli.trick.definitions import compiled
 from lotr_trick.journey.check import check_library as check_journeys
 from lotr_trick.journey.library import SHELF as JOURNEYS
 from lotr_trick.journey.model import Library as JourneyLibrary

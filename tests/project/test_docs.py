@@ -15,10 +15,11 @@ import kit
 import pytest
 
 import lotr_trick
-from lotr_trick.cli.doubts import known_by
+from lotr_trick.cli.definitions import known_by
 from lotr_trick.lang import Node
+from lotr_trick.lang.texts import LANGUAGES
 from lotr_trick.trick.language.chapters import KINDS, SYNTAX
-from lotr_trick.trick.language.texts import LANGUAGES, sentences_of
+from lotr_trick.trick.language.texts.lines import sentences_of
 from lotr_trick.trick.language.words import VOCABULARY
 
 ROOT = Path(__file__).resolve().parents[2]

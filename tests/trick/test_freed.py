@@ -20,7 +20,7 @@ from lotr_trick.trick.compile.model import members_of
 from lotr_trick.trick.goals.helping import Helped
 from lotr_trick.trick.goals.knowledge import Credit, Knowledge
 from lotr_trick.trick.goals.won_cards import CardCount, reach
-from lotr_trick.trick.language.texts import progress_text
+from lotr_trick.trick.language.texts.goals import progress_text
 from lotr_trick.trick.mechanics.trick_rules import FreeOf
 from lotr_trick.trick.moves import play_move
 from lotr_trick.trick.state.log import Entry, Trick, Way, empty_log
