@@ -101,9 +101,9 @@ class PackFile(pytest.File):
             if self._tells():
                 yield self._failing("was not run", 1, "\n".join([why, *lines]))
         else:
+            here = self._name
             for definition in pack.definitions:
-                place = definition.meta.place
-                if definition.kind == "scenario" and place.file == self._name:
+                if definition.kind == "scenario" and definition.meta.place.file == here:
                     yield Scenario.from_parent(
                         self, name=definition.name, scenario=definition, pack=pack
                     )
