@@ -36,7 +36,6 @@ import lotr_trick as lt
 from lotr_trick.analysis.bots import helpful
 from lotr_trick.testing.rounds import Tally, begun, random_rounds, seed_of, unseen
 from lotr_trick.testing.signs import fired_classes, hook_classes, words_of
-from lotr_trick.trick.mechanics.chapter_plans import LongChapter
 
 # The package `kit` stands among the tests.
 sys.path.append(str(Path(__file__).resolve().parents[1] / "tests"))
@@ -245,7 +244,7 @@ def play_whole(wanted: list[Place], count: int, jobs: int, *, helped: bool) -> l
 
 def _is_long(place: Place) -> bool:
     table = lt.new_game(library().chapter(place.chapter), place.players).table
-    return isinstance(table.plan, LongChapter)
+    return table.plan.is_long
 
 
 def keep_mishaps(played: Played) -> None:

@@ -18,7 +18,6 @@ from lotr_trick.trick.compile.settings import table_sizes
 from lotr_trick.trick.language.texts.lines import line_text, sentences_of
 from lotr_trick.trick.language.words.changes import Choice
 from lotr_trick.trick.language.words.scenarios import OfChapter
-from lotr_trick.trick.mechanics.chapter_plans import LongChapter
 from lotr_trick.trick.mechanics.threats import WithThreats
 
 LANGUAGES: Final = {"en": "English", "es": "Español", "it": "Italiano"}
@@ -90,7 +89,7 @@ def _playable(chapter: Chapter) -> str:
 def is_long(chapter: Chapter) -> bool:
     """Whether a chapter that can be played has several rounds."""
     sizes = table_sizes(chapter)
-    return isinstance(new_game(chapter, sizes[0]).table.plan, LongChapter) if sizes else False
+    return new_game(chapter, sizes[0]).table.plan.is_long if sizes else False
 
 
 # --- the page of a chapter ------------------------------------------------------------------

@@ -12,7 +12,6 @@ from lotr_trick.analysis.playout import asked_marks, playout
 from lotr_trick.analysis.wishes import telling_cards
 from lotr_trick.analysis.worlds import world
 from lotr_trick.kernel import Option, Policy
-from lotr_trick.trick.mechanics.chapter_plans import LongChapter
 from lotr_trick.trick.moves import AGREE, CHOOSE, PASS, PLAY, Move
 from lotr_trick.trick.views.view import View
 
@@ -184,8 +183,7 @@ def furthering(view: View, options: Sequence[Option]) -> list[Option]:
     A round more is another round that can be lost, so characters that are completed, or need
     not be, are left to the end.
     """
-    plan, roles = view.table.plan, view.table.roles
-    names = plan.missing(view.progress) if isinstance(plan, LongChapter) else ()
+    names, roles = view.table.plan.missing(view.progress), view.table.roles
     needed = [
         o
         for o in options

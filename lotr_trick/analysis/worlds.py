@@ -11,7 +11,6 @@ from random import Random
 import attrs
 
 from lotr_trick.kernel import Chance, Decision
-from lotr_trick.trick.mechanics.chapter_plans import missing
 from lotr_trick.trick.mechanics.exchange import PassAtOnce, offered
 from lotr_trick.trick.mechanics.threats import among, threat_in, threats_at
 from lotr_trick.trick.moves import CHOOSE, AnyMove, Move, nature_move
@@ -133,7 +132,7 @@ def _answer(round_: Round, asked: Decision | Chance, random: Random) -> AnyMove:
     options: Sequence[object] = asked.options
     if asked.kind == CHOOSE:
         # Who is still needed comes first: a round more is another one that can be lost.
-        names, roles = missing(round_), round_.table.roles
+        names, roles = round_.table.plan.missing(round_.beside.progress), round_.table.roles
         options = [
             o for o in asked.options if isinstance(o, Move) and roles[o.number].name in names
         ]

@@ -28,7 +28,6 @@ from lotr_trick.trick.compile.model import Chapter, Library
 from lotr_trick.trick.compile.settings import table_sizes
 from lotr_trick.trick.game import ChapterGame, new_game
 from lotr_trick.trick.library import load
-from lotr_trick.trick.mechanics.chapter_plans import LongChapter
 from lotr_trick.trick.moves import AGREE
 
 COMMAND: Final = "python -m lotr_trick.testing.playthrough"
@@ -54,7 +53,7 @@ def playthrough(chapter: Chapter, players: int, old: str = "") -> str:
     """
     title = f"{chapter.title}, chapter {chapter.number}, {players} players"
     game = new_game(chapter, players)
-    if isinstance(game.table.plan, LongChapter):
+    if game.table.plan.is_long:
         way = moved(game, moves_in(old)) or helped_way(game, "playthrough")
         return "\n".join([title, "", *_told(way)]) + "\n"
     seed, way = _worth_reading(chapter, players)

@@ -20,7 +20,6 @@ from lotr_trick.testing.chapters import cards_of, whole_of
 from lotr_trick.testing.signs import first_signs, goal_sign, lost_by, signs_between, signs_of
 from lotr_trick.trick.compile.model import Chapter
 from lotr_trick.trick.game import ChapterGame, new_game
-from lotr_trick.trick.mechanics.chapter_plans import LongChapter, missing
 from lotr_trick.trick.moves import CHOOSE, is_move
 from lotr_trick.trick.state.progress import NOTHING_YET, Progress
 from lotr_trick.trick.state.results import RoundResult
@@ -167,7 +166,7 @@ def reached_before(chapter: Chapter, players: int, number: int) -> Progress:
     reached = NOTHING_YET
     for before in range(number % ROUNDS):
         game = new_game(chapter, players, kept=reached)
-        if not isinstance(game.table.plan, LongChapter):
+        if not game.table.plan.is_long:
             break
         seed = f"{seed_of(chapter, players, number)}, before it {before}"
         game = _seated(game, seed)
@@ -187,7 +186,8 @@ def _seated(game: ChapterGame, seed: str) -> ChapterGame:
         if isinstance(asked, Chance):
             game = game.apply(nature.draw(asked, tuple([move.text for move in game.moves])))
             continue
-        names, roles = missing(game.round), game.table.roles
+        names = game.table.plan.missing(game.round.beside.progress)
+        roles = game.table.roles
         needed = [o for o in asked.options if is_move(o, CHOOSE) and roles[o.number].name in names]
         options = needed or asked.options
         game = game.apply(options[int(random.random() * len(options))])

@@ -19,18 +19,17 @@ import attrs
 from lotr_trick.trick import goals, mechanics
 from lotr_trick.trick.game import ChapterGame, whole_table
 from lotr_trick.trick.goals.facts import NoGoal
-from lotr_trick.trick.mechanics.chapter_plans import LongChapter
 from lotr_trick.trick.mechanics.dealing import TurnsUpLost, lost_count
 from lotr_trick.trick.mechanics.early_play import EARLY as EARLY_ZONE
 from lotr_trick.trick.mechanics.saving_gifts import UseSaving, savings_of
 from lotr_trick.trick.mechanics.seating import after_setup
 from lotr_trick.trick.mechanics.trick_effects import If, NobodyTakes
-from lotr_trick.trick.mechanics.trick_rules import LED
+from lotr_trick.trick.mechanics.trick_rules import LED, NamedDuty
 from lotr_trick.trick.moves import PLAY, Move
 from lotr_trick.trick.state.cards import each, union
 from lotr_trick.trick.state.round import Round, start_round
-from lotr_trick.trick.state.script import Step
-from lotr_trick.trick.state.table import NamedDuty, Role, Table
+from lotr_trick.trick.state.script import Step, Turn
+from lotr_trick.trick.state.table import Role, Table
 from lotr_trick.trick.step import allowed, begin_play, do, entry_of, led_suit, legal, play, sources
 
 NOBODY: Final = "a trick: nobody takes it"
@@ -54,9 +53,7 @@ def words_of(kind: type[Any]) -> str:
     >>> words_of(NobodyTakes)
     'nobody takes'
     """
-    words = re.sub(r"(?<!^)(?=[A-Z])", " ", kind.__name__).lower()
-    # What a setup action does is called a step; people say `exchange`.
-    return words.removesuffix(" step")
+    return re.sub(r"(?<!^)(?=[A-Z])", " ", kind.__name__).lower()
 
 
 def signs_of(table: Table) -> frozenset[str]:
@@ -68,7 +65,7 @@ def signs_of(table: Table) -> frozenset[str]:
     (True, True)
     """
     found = {LAST_CARD, WON, LOST}
-    if isinstance(table.plan, LongChapter):
+    if table.plan.is_long:
         found.add(GOES_ON)
     for step in _steps(table):
         found |= set(_step_signs(table, step, ""))
@@ -155,9 +152,15 @@ def _binds(table: Table, named: NamedDuty) -> bool:
     return kept == LED or table.deck & kept not in {0, table.deck}
 
 
+def _hook(step: Step) -> Any:
+    """Return what a step does: the action, if it is the turn of a seat."""
+    return step.action if isinstance(step, Turn) else step
+
+
 def _asks(step: Step) -> bool:
     """Whether a kind of step may ask somebody, as its signature says."""
-    return type(step).offer.__annotations__["return"] not in {None, "None"}
+    offer: Any = type(_hook(step)).offer
+    return offer.__annotations__["return"] not in {None, "None"}
 
 
 def _step_signs(table: Table, step: Step, who: str) -> tuple[str, ...]:
@@ -167,7 +170,7 @@ def _step_signs(table: Table, step: Step, who: str) -> tuple[str, ...]:
         return ()
     does = "asks" if _asks(step) else "happens"
     whose = f" of {who}" if who and hasattr(step, "seat") else ""
-    return (f"{words_of(type(step))}{whose}: {does}",)
+    return (f"{words_of(type(_hook(step)))}{whose}: {does}",)
 
 
 def _if_sign(step: If, *, holds: bool) -> str:

@@ -13,7 +13,6 @@ from typing import Final
 from lotr_trick.kernel import Chance, Option, Refused, Seeded
 from lotr_trick.testing.rounds import random_way
 from lotr_trick.trick.game import ChapterGame
-from lotr_trick.trick.mechanics.chapter_plans import missing
 from lotr_trick.trick.moves import AGREE, CHOOSE, is_move
 
 TOLD: Final = 2
@@ -74,7 +73,8 @@ def _tried_way(game: ChapterGame, seed: str) -> tuple[ChapterGame, ...]:
 
 def _forward(game: ChapterGame, options: Sequence[Option]) -> list[Option]:
     """Return the options that bring the chapter on: characters still needed, events not done."""
-    progress, names, roles = game.round.beside.progress, missing(game.round), game.table.roles
+    progress, roles = game.round.beside.progress, game.table.roles
+    names = game.table.plan.missing(progress)
     found: list[Option] = [
         option
         for option in options

@@ -14,7 +14,6 @@ from lotr_trick.testing.proofs import view_of, viewers
 from lotr_trick.testing.rounds import random_way
 from lotr_trick.testing.tellings import changes, telling
 from lotr_trick.testing.ways import moved
-from lotr_trick.trick.mechanics.chapter_plans import LongChapter
 
 FOLDER = Path(__file__).resolve().parents[1] / "playthroughs"
 LARGEST = 20_000
@@ -92,11 +91,7 @@ def test_what_cannot_be_done_is_said(given, said, tmp_path, monkeypatch, capsys)
     assert said in capsys.readouterr().err
 
 
-LONG = [
-    n
-    for n in LIBRARY.playable
-    if isinstance(lt.new_game(LIBRARY.chapter(n)).table.plan, LongChapter)
-]
+LONG = [n for n in LIBRARY.playable if lt.new_game(LIBRARY.chapter(n)).table.plan.is_long]
 
 
 @pytest.mark.parametrize("number", LONG)

@@ -14,7 +14,7 @@ from lotr_trick.testing import rounds
 from lotr_trick.testing.rounds import Tally, random_rounds, random_way, seed_of, unseen
 from lotr_trick.testing.signs import fired_classes, hook_classes, signs_of
 from lotr_trick.trick.mechanics.dealing import DealEvenly
-from lotr_trick.trick.mechanics.exchange import ExchangeStep
+from lotr_trick.trick.mechanics.exchange import Exchange
 from lotr_trick.trick.mechanics.trick_rules import Duty
 from lotr_trick.trick.state.log import empty_log
 from lotr_trick.trick.step import allowed
@@ -92,9 +92,7 @@ def test_everything_that_a_plain_chapter_can_do_is_seen_in_a_hundred_rounds():
         tally = random_rounds(chapter, players, range(100))
         table = lt.new_game(chapter, players).table
         assert unseen(table, tally) == ()
-        assert (
-            {DealEvenly, ExchangeStep, Duty} <= fired_classes(table, tally.signs) <= hook_classes()
-        )
+        assert {DealEvenly, Exchange, Duty} <= fired_classes(table, tally.signs) <= hook_classes()
 
 
 def test_what_never_happens_is_listed():

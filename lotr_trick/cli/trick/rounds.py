@@ -9,16 +9,16 @@ from collections.abc import Iterator, Sequence
 
 from lotr_trick.lang.articles import capital, counted, joined
 from lotr_trick.trick.game import whole_table
-from lotr_trick.trick.mechanics.chapter_plans import LongChapter
+from lotr_trick.trick.mechanics.chapter_plans import ChapterPlan
 from lotr_trick.trick.state.progress import Progress
 from lotr_trick.trick.state.results import RoundResult
 from lotr_trick.trick.state.table import Role, Table
 from lotr_trick.trick.views.view import View
 
 
-def plan_of(table: Table) -> LongChapter | None:
+def plan_of(table: Table) -> ChapterPlan | None:
     """Return the plan of a chapter of several rounds; None for one of a single round."""
-    return table.plan if isinstance(table.plan, LongChapter) else None
+    return table.plan if table.plan.is_long else None
 
 
 def round_number(view: View) -> int:

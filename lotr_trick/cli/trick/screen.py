@@ -24,7 +24,7 @@ from lotr_trick.kernel import TABLE
 from lotr_trick.lang.articles import capital
 from lotr_trick.trick.language.texts.goals import progress_text
 from lotr_trick.trick.language.texts.nouns import suit_called
-from lotr_trick.trick.language.words import tricks
+from lotr_trick.trick.mechanics import trick_rules as tricks
 from lotr_trick.trick.state.cards import each
 from lotr_trick.trick.state.log import Entry, Trick, Way
 from lotr_trick.trick.step import best_so_far

@@ -14,7 +14,7 @@ from lotr_trick.trick.check import possible
 from lotr_trick.trick.check.goals import meaningless
 from lotr_trick.trick.check.missing_references import lacking
 from lotr_trick.trick.check.possible import at_line
-from lotr_trick.trick.compile.decks import apart_count, deck_counts, make_deck
+from lotr_trick.trick.compile.decks import deck_counts, make_deck
 from lotr_trick.trick.compile.model import Chapter, Library
 from lotr_trick.trick.compile.precedence import (
     Company,
@@ -34,23 +34,30 @@ from lotr_trick.trick.language.words import (
     goals,
     measures,
     pieces,
-    rules,
-    tricks,
+    sizes,
 )
 from lotr_trick.trick.language.words.deck import DeckWith
-from lotr_trick.trick.mechanics import dealing, first_leader, seating
+from lotr_trick.trick.mechanics import (
+    chapter_plans,
+    dealing,
+    first_leader,
+    piles,
+    seating,
+    strengths,
+    trick_rules,
+)
 
 # What the engine cannot do without.
 _NEEDED: Final = (
-    rules.OneSeatEach,
+    sizes.OneSeatEach,
     DeckWith,
     seating.HoldersTake,
     seating.ChooseCharacters,
     seating.DoSetups,
-    tricks.FirstSuitedLeads,
-    tricks.StrengthInLedSuit,
-    rules.WinnerLeads,
-    rules.EndsAtCards,
+    trick_rules.FirstSuitedLeads,
+    strengths.StrengthInLedSuit,
+    trick_rules.WinnerLeads,
+    trick_rules.EndsAtCards,
 )
 _DEALS: Final = (dealing.DealEvenly, dealing.DealEach, dealing.DealAmong)
 _MOST_CARDS: Final = 500
@@ -229,7 +236,7 @@ def _chapter(chapter: Chapter) -> tuple[Problem, ...]:
                     problems += found
                     break
     if not table_sizes(chapter) and not problems:
-        problems += _missing(chapter, rules.OneSeatEach)
+        problems += _missing(chapter, sizes.OneSeatEach)
     return tuple(dict.fromkeys(problems))
 
 
@@ -246,7 +253,7 @@ def _parts(chapter: Chapter) -> Iterator[Problem]:
         if isinstance(line.word, first_leader.GroupLedBy) and line.word.part not in known:
             message = f"chapter {chapter.number} has no group {line.word.number}"
             yield at_line(line, "no-such-round", message, "groups have the lines: group 1 of ...")
-        if isinstance(line.word, chapters.VictoryGroups) and line.word.number != len(known):
+        if isinstance(line.word, chapter_plans.VictoryGroups) and line.word.number != len(known):
             message = f"chapter {chapter.number} has {len(known)} groups, not {line.word.number}"
             yield at_line(line, "no-such-round", message, "each group plays one round")
 
@@ -280,7 +287,7 @@ def _rules(chapter: Chapter, laws: Laws, _: int) -> Iterator[Problem]:
         yield from _missing(chapter, dealing.DealEvenly)
         return
     alone = not all(make_deck(chapter, laws).suit_sets)
-    if alone and laws.last(rules.SetAside) is None:
+    if alone and laws.last(trick_rules.SetAside) is None:
         message = f"chapter {chapter.number} has cards without a suit, so a trick may be nobody's"
         hint = f"add a rule with: {VOCABULARY.example_of('set_aside')}"
         yield _at(chapter.definition, "missing-rule", message, hint)
@@ -358,7 +365,7 @@ def _tables(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
     """Yield what is wrong with the deck and what it is used for, for a number of seats."""
     whole = chapter.definition
     count = sum(deck_counts(chapter, laws).values())
-    lost, apart = dealing.lost_count(laws), apart_count(laws)
+    lost, apart = dealing.lost_count(laws), piles.apart_count(laws)
     rest = count - lost - apart
     dealt = dealing.dealt_count(laws)
     with_seats = f"chapter {chapter.number} with {seats} players"

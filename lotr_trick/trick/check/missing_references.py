@@ -14,15 +14,13 @@ from lotr_trick.trick.compile.precedence import Laws
 from lotr_trick.trick.compile.roles import roster_of
 from lotr_trick.trick.language.words import (
     characters,
-    deck,
-    events,
     goals,
     measures,
     quantities,
 )
 from lotr_trick.trick.mechanics.declaring import Declare, DeclarePair
 from lotr_trick.trick.mechanics.drawn_rank import DrawOfPile
-from lotr_trick.trick.mechanics.piles import DrawOfPileKeeping, TakeOfPile
+from lotr_trick.trick.mechanics.piles import OF_PILE, PILES
 from lotr_trick.trick.mechanics.threats import (
     TAKES_THREAT,
     DrawThreats,
@@ -32,15 +30,6 @@ from lotr_trick.trick.mechanics.threats import (
 _ASKS_THREAT: Final = (measures.ThreatsRank, measures.TheThreat)
 _THREATS: Final = (*TAKES_THREAT, *_ASKS_THREAT)
 """The words that speak of threats."""
-_OF_PILE: Final = (
-    TakeOfPile,
-    DrawOfPile,
-    DrawOfPileKeeping,
-    events.TurnUp,
-    events.DrawsOf,
-)
-"""The words that speak of a pile."""
-_PILES: Final = (deck.Pile, deck.PileRefilled, deck.PileFromDeck, deck.PileOfRest)
 
 
 def lacking(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
@@ -102,10 +91,10 @@ def _has_no_threat(person: Definition) -> Iterator[Problem]:
 
 
 def _no_pile(chapter: Chapter, laws: Laws, lines: Iterable[Line]) -> Iterator[Problem]:
-    known = [word.name for word in laws.all(*_PILES)]
+    known = [word.name for word in laws.all(*PILES)]
     for whole in lines:
         for line in whole.every:
-            for word in _inside(line.word, _OF_PILE):
+            for word in _inside(line.word, (*OF_PILE, DrawOfPile)):
                 if word.pile not in known:
                     message = f"chapter {chapter.number} has no pile `{word.pile}`"
                     hint = did_you_mean(word.pile, known) or "no event of it lays one down"

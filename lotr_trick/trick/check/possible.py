@@ -8,20 +8,27 @@ from typing import Any
 import attrs
 
 from lotr_trick.lang import Line, Problem, did_you_mean
-from lotr_trick.trick.compile.decks import apart_count, box_of, deck_counts
+from lotr_trick.trick.compile.decks import box_of, deck_counts, make_deck
 from lotr_trick.trick.compile.model import Chapter, Library, members_of
 from lotr_trick.trick.compile.precedence import Company, Laws, laws_of
 from lotr_trick.trick.compile.roles import person_name, roster_of
 from lotr_trick.trick.compile.settings import table_sizes
 from lotr_trick.trick.goals.facts import NoGoal
 from lotr_trick.trick.goals.outlook import knowledge
-from lotr_trick.trick.language.words import VOCABULARY, changes, characters, deck, events
+from lotr_trick.trick.language.words import VOCABULARY, changes, characters
 from lotr_trick.trick.mechanics.dealing import dealt_count, lost_count
 from lotr_trick.trick.mechanics.drawn_rank import DrawOfPile
 from lotr_trick.trick.mechanics.exchange import Exchange, ExchangeAtOnce
 from lotr_trick.trick.mechanics.first_leader import HolderLeadsFirst
-from lotr_trick.trick.mechanics.piles import DrawOfPileKeeping, TakeOfPile
+from lotr_trick.trick.mechanics.piles import (
+    DrawOfPileKeeping,
+    TakeOfPile,
+    TurnUp,
+    apart_count,
+    piles_of,
+)
 from lotr_trick.trick.mechanics.seating import TakenByHolder
+from lotr_trick.trick.mechanics.trick_effects import AfterTrick
 from lotr_trick.trick.state.rules import seated
 from lotr_trick.trick.state.seen import imagined
 from lotr_trick.trick.state.table import Table
@@ -92,12 +99,12 @@ def _no_holder(chapter: Chapter, line: Line, card: str) -> Problem:
 
 def emptied(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
     """Yield where more cards are asked of a pile than it has."""
-    sizes, refilled = _piles(chapter, laws)
+    piles = {plan.name: plan for plan in piles_of(laws, make_deck(chapter, laws), box_of(chapter))}
     tricks = hand_size(chapter, laws, seats)
     asked: dict[str, list[tuple[int, Line]]] = {}
     for law in laws.lines:
         for line in law.line.lines:
-            if isinstance(law.word, events.AfterTrick) and isinstance(line.word, events.TurnUp):
+            if isinstance(law.word, AfterTrick) and isinstance(line.word, TurnUp):
                 asked.setdefault(line.word.pile, []).append((line.word.number * tricks, line))
     members = {member.name for member in roster_of(laws)}
     for character in laws.people:
@@ -107,26 +114,13 @@ def emptied(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
                 asked.setdefault(action.pile, []).append((action.number, line))
     for pile, wishes in asked.items():
         wanted = sum(number for number, _ in wishes)
-        if pile in sizes and pile not in refilled and wanted > sizes[pile]:
+        plan = piles.get(pile)
+        size = plan.drawn or plan.cards.bit_count() if plan else 0
+        if plan and not plan.refilled and wanted > size:
             line = wishes[-1][1]
             message = f"chapter {chapter.number} with {seats} players: the pile `{pile}` runs out"
-            hint = f"{wanted} cards are asked of it, and it has {sizes[pile]}"
+            hint = f"{wanted} cards are asked of it, and it has {size}"
             yield at_line(line, "pile-runs-out", message, hint)
-
-
-def _piles(chapter: Chapter, laws: Laws) -> tuple[dict[str, int], set[str]]:
-    """Return how many cards each pile has, and which are filled again."""
-    box = box_of(chapter)
-    sizes: dict[str, int] = {}
-    refilled: set[str] = set()
-    for word in laws.all(deck.Pile, deck.PileRefilled, deck.PileFromDeck):
-        if isinstance(word, deck.PileFromDeck):
-            sizes[word.name] = word.number
-        else:
-            sizes[word.name] = sum(box.of(word.pieces).values())
-        if isinstance(word, deck.PileRefilled):
-            refilled.add(word.name)
-    return sizes, refilled
 
 
 def hand_size(chapter: Chapter, laws: Laws, seats: int) -> int:

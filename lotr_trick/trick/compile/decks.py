@@ -10,7 +10,9 @@ import attrs
 from lotr_trick.lang import Definition
 from lotr_trick.trick.compile.model import Chapter
 from lotr_trick.trick.compile.precedence import Laws
-from lotr_trick.trick.language.words import deck, pieces, tricks
+from lotr_trick.trick.language.words import deck, pieces
+from lotr_trick.trick.mechanics.piles import Pile, PileRefilled
+from lotr_trick.trick.mechanics.ways import PlaysFaceDown
 from lotr_trick.trick.state.cards import Cards, make_cards
 
 
@@ -99,7 +101,7 @@ def make_deck(chapter: Chapter, laws: Laws) -> Cards:
     """
     inside, box = deck_counts(chapter, laws), box_of(chapter)
     counts = inside + Counter()
-    for word in laws.all(deck.Pile, deck.PileRefilled):
+    for word in laws.all(Pile, PileRefilled):
         counts |= box.of(word.pieces)
     letters = {letter: name for name, letter, _ in box.suits}
     runs: dict[str, list[int]] = {}
@@ -120,7 +122,7 @@ def make_deck(chapter: Chapter, laws: Laws) -> Cards:
             named |= {w.name: named[definition.name] for w in definition.all(pieces.Singular)}
     beside = sum([1 << place for place, name in enumerate(cards.names) if not inside[name]])
     cards = attrs.evolve(cards, suits=named, beside=beside)
-    face_down = bool(laws.all(tricks.PlaysFaceDown))
+    face_down = laws.has(PlaysFaceDown)
     return _with_faces(cards, [(letter, cards.suits[n]) for n, letter, _ in suits], face_down)
 
 
@@ -139,8 +141,3 @@ def _with_faces(cards: Cards, suits: list[tuple[str, int]], wanted: bool) -> Car
         beside=cards.beside | ((1 << count) - 1) << first,
         faces={suit: first + at for at, (_, suit) in enumerate(suits)},
     )
-
-
-def apart_count(laws: Laws) -> int:
-    """Return how many cards of the deck are laid on piles before the deal."""
-    return sum(word.number for word in laws.all(deck.PileFromDeck))

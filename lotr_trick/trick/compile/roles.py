@@ -13,7 +13,8 @@ from lotr_trick.trick.compile.precedence import Laws, answers_to
 from lotr_trick.trick.goals import Goal, joins
 from lotr_trick.trick.goals.compiler import Beside, compile_filter, compile_goal, compile_limit
 from lotr_trick.trick.goals.helping import Helpers, helped
-from lotr_trick.trick.language.words import changes, chapters, characters, rules
+from lotr_trick.trick.language.words import changes, chapters, characters
+from lotr_trick.trick.mechanics.chapter_plans import SpareMayMiss
 from lotr_trick.trick.mechanics.declaring import DeclarePair, choices_of
 from lotr_trick.trick.mechanics.seating import TakenByHolder
 from lotr_trick.trick.state.cards import Cards, each
@@ -25,7 +26,7 @@ def roles_of(laws: Laws, cards: Cards, threats: tuple[int, ...]) -> tuple[Role, 
     people = {definition.name: definition for definition in laws.people}
     roster = roster_of(laws)
     cast = [people[member.name] for member in roster]
-    may_miss = bool(laws.all(rules.SpareMayMiss))
+    may_miss = laws.has(SpareMayMiss)
     return tuple(
         attrs.evolve(
             _role(

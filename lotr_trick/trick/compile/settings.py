@@ -7,7 +7,8 @@ from lotr_trick.lang import did_you_mean
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.compile.model import Chapter
 from lotr_trick.trick.compile.precedence import Company, parts_of
-from lotr_trick.trick.language.words import changes, rules
+from lotr_trick.trick.language.words import changes
+from lotr_trick.trick.language.words.sizes import OneSeatEach
 from lotr_trick.trick.state.progress import NOTHING_YET, Progress
 from lotr_trick.trick.state.table import Setting
 
@@ -93,6 +94,6 @@ def table_sizes(chapter: Chapter) -> tuple[int, ...]:
     """Return the numbers of players that a chapter's rules allow."""
     sizes: set[int] = set()
     for _, line in chapter.lines("rule"):
-        if isinstance(line.word, rules.OneSeatEach):
+        if isinstance(line.word, OneSeatEach):
             sizes |= set(range(line.word.low, min(line.word.high, 12) + 1))
     return tuple(sorted(sizes))

@@ -6,13 +6,13 @@ from typing import Final
 
 from lotr_trick.lang import Definition, Language, Syntax
 from lotr_trick.lang.scenarios import heading_of
-from lotr_trick.trick.language.words import VOCABULARY, deck
+from lotr_trick.trick.language.words import VOCABULARY
 from lotr_trick.trick.language.words.pieces import FurtherRanks, Letter, Ranks, Singular, Written
 from lotr_trick.trick.language.words.scenarios import OfChapter
 from lotr_trick.trick.mechanics.declaring import Declare
+from lotr_trick.trick.mechanics.piles import PILES
 
 _MOST_CARDS: Final = 999
-_PILES: Final = (deck.Pile, deck.PileRefilled, deck.PileFromDeck, deck.PileOfRest)
 
 _TRIGGERS: Final = (
     "before_deal",
@@ -151,7 +151,7 @@ def known_names(definitions: tuple[Definition, ...]) -> dict[str, set[str]]:
             singulars.add(definition.name)
         for line in definition.every_line:
             word = getattr(line.word, "what", line.word)
-            if isinstance(word, _PILES):
+            if isinstance(word, PILES):
                 piles.add(word.name)
             if isinstance(action := getattr(line.word, "action", None), Declare):
                 declared |= {*action.choices}

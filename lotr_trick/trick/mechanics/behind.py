@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import attrs
-
 from lotr_trick.kernel import Decision
 from lotr_trick.trick.language.words.registry import TokenName, word
 from lotr_trick.trick.mechanics.exchange import offered
@@ -18,52 +16,18 @@ from lotr_trick.trick.moves import LAY, AnyMove, Move
 from lotr_trick.trick.state.cards import each
 from lotr_trick.trick.state.known import all_learn
 from lotr_trick.trick.state.round import Round
-from lotr_trick.trick.state.script import Step
+from lotr_trick.trick.state.script import ActsOften
 from lotr_trick.trick.state.zones import Seen, When, Zone
 
 UNDER: Final = "under"
 """The zone of the card under a token."""
 
 
-@attrs.frozen
-class PutUnder:
-    """A seat puts a card of its hand under a token, for everybody to see."""
-
-    token: str
-    seat: int
-
-    def offer(self, round_: Round) -> Decision | None:
-        """Return every card of the hand; None without one."""
-        table, names = round_.table, round_.table.cards.names
-        where = f"under the {self.token} token"
-        options = [
-            Move(LAY, f"put {names[card]} {where}", self.seat, card)
-            for card in each(offered(round_, self.seat))
-        ]
-        if not options:
-            return None
-        player = table.setting.control[self.seat]
-        return Decision(self.seat, player, "put under", tuple(options))
-
-    def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the card under the token."""
-        if choice is None:
-            return round_.then()
-        assert isinstance(choice, Move)
-        cards, seat, bit = round_.table.cards, self.seat, 1 << choice.card
-        at = round_.table.places.zone_at[UNDER, seat]
-        hand = cards.minus(round_.zones[seat], bit)
-        return round_.then(
-            zones=round_.with_zones({seat: hand, at: cards.plus(round_.zones[at], bit)}),
-            known=all_learn(round_.beside.known, round_.table.width, seat, bit),
-        )
-
-
 # --- its words -------------------------------------------------------------------------------
 
 
 @word("put_under_token", kind="action", hook="script step")
-class PutUnderToken:
+class PutUnderToken(ActsOften):
     """The character puts so many cards of the hand under a token, open.
 
     Example: setup put 1 card under the white_tower token
@@ -72,13 +36,35 @@ class PutUnderToken:
     number: int
     token: TokenName
 
-    def at(self, seat: int) -> tuple[Step, ...]:
-        """Return a step for each card."""
-        return (PutUnder(self.token, seat),) * self.number
-
     def zones(self, seat: int) -> tuple[Zone, ...]:
         """Return where the card of a seat lies."""
         return (Zone(UNDER, seat, Seen.ALL, When.EMPTY),)
+
+    def offer(self, round_: Round, seat: int) -> Decision | None:
+        """Return every card of the hand; None without one."""
+        table, names = round_.table, round_.table.cards.names
+        where = f"under the {self.token} token"
+        options = [
+            Move(LAY, f"put {names[card]} {where}", seat, card)
+            for card in each(offered(round_, seat))
+        ]
+        if not options:
+            return None
+        player = table.setting.control[seat]
+        return Decision(seat, player, "put under", tuple(options))
+
+    def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
+        """Return the round with the card under the token."""
+        if choice is None:
+            return round_.then()
+        assert isinstance(choice, Move)
+        cards, bit = round_.table.cards, 1 << choice.card
+        at = round_.table.places.zone_at[UNDER, seat]
+        hand = cards.minus(round_.zones[seat], bit)
+        return round_.then(
+            zones=round_.with_zones({seat: hand, at: cards.plus(round_.zones[at], bit)}),
+            known=all_learn(round_.beside.known, round_.table.width, seat, bit),
+        )
 
 
 @word("plays_behind", kind="trait", hook="entry")

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
-
 import attrs
 
 from lotr_trick.kernel import Outcome
+from lotr_trick.trick.language.words.registry import word
 from lotr_trick.trick.state.progress import Progress
 from lotr_trick.trick.state.results import RoundResult
-
-if TYPE_CHECKING:
-    from lotr_trick.trick.state.round import Round
 
 
 @attrs.frozen
@@ -24,33 +20,17 @@ class Cast:
     """The part that can only be the last one, where there is such a part."""
 
 
-class ChapterPlan(Protocol):
-    """Says whether a chapter goes on after its rounds so far."""
-
-    def next(self, progress: Progress, last: RoundResult, players: int) -> Outcome | None:
-        """Return how the chapter ended, or None if another round is dealt.
-
-        `progress` is what was reached with the last round.
-        """
-        ...
-
-
 @attrs.frozen
-class ShortChapter:
-    """One round decides: won if every goal was met."""
+class ChapterPlan:
+    """Says whether a chapter goes on after its rounds so far.
 
-    def next(self, progress: Progress, last: RoundResult, players: int) -> Outcome | None:
-        """Return the outcome of the only round."""
-        return won(players) if last.won else lost(last)
-
-
-@attrs.frozen
-class LongChapter:
-    """Rounds are played until every character that is needed was completed in one of them, and
-    every part was done; a round in which somebody misses a goal loses.
+    One round decides a short chapter. In a long one, rounds are played until every character that
+    is needed was completed in one of them, and every part was done. A round in which somebody
+    misses a goal loses.
     """
 
-    needed: tuple[str, ...]
+    is_long: bool
+    needed: tuple[str, ...] = ()
     """The characters that have to be completed."""
     parts: tuple[str, ...] = ()
     """The events or groups that each need a round."""
@@ -58,10 +38,14 @@ class LongChapter:
     """The part that can only be the last one, where there is such a part."""
 
     def next(self, progress: Progress, last: RoundResult, players: int) -> Outcome | None:
-        """Return the outcome once a round is lost, or all is reached, or the last part is done."""
+        """Return how the chapter ended, or None if another round is dealt.
+
+        `progress` is what was reached with the last round.
+        """
         if not last.won:
             return lost(last)
-        if not self.missing(progress) and set(self.parts) <= set(progress.done):
+        done = not self.missing(progress) and set(self.parts) <= set(progress.done)
+        if done or not self.is_long:
             return won(players)
         if self.final and self.final in progress.done:
             return Outcome((), "the chapter is lost: it ended before everybody was completed")
@@ -70,12 +54,6 @@ class LongChapter:
     def missing(self, progress: Progress) -> tuple[str, ...]:
         """Return the characters that are still to be completed."""
         return tuple([name for name in self.needed if name not in progress.completed])
-
-
-def missing(round_: Round) -> tuple[str, ...]:
-    """Return the characters that the chapter still needs completed, by the rounds before."""
-    plan = round_.table.plan
-    return plan.missing(round_.beside.progress) if isinstance(plan, LongChapter) else ()
 
 
 def won(players: int) -> Outcome:
@@ -87,3 +65,86 @@ def lost(last: RoundResult) -> Outcome:
     """Return the outcome of a chapter that its last round lost."""
     by_rule = f" by the rule {last.broken}" if last.broken else ""
     return Outcome((), f"the chapter is lost{by_rule}")
+
+
+# --- its words -------------------------------------------------------------------------------
+
+
+@word("victory_short", kind="victory", hook="chapter plan")
+class VictoryShort:
+    """The chapter is won by one round in which every chosen character reaches its goal, and lost
+    by one in which somebody misses it.
+
+    Example: victory short
+    """
+
+    def plan(self, cast: Cast) -> ChapterPlan:
+        """Return the plan for a cast."""
+        return ChapterPlan(is_long=False)
+
+
+@word("victory_long", kind="victory", hook="chapter plan")
+class VictoryLong:
+    """The chapter is won when every character has reached its goal in some round; a round in
+    which somebody misses it loses.
+
+    Example: victory long
+    """
+
+    def plan(self, cast: Cast) -> ChapterPlan:
+        """Return the plan for a cast."""
+        return ChapterPlan(True, cast.needed)
+
+
+@word("victory_long_events", kind="victory", hook="chapter plan")
+class VictoryLongEvents:
+    """As a long chapter, and every event must have been done.
+
+    Example: victory long, and every event done
+    """
+
+    def plan(self, cast: Cast) -> ChapterPlan:
+        """Return the plan for a cast."""
+        return ChapterPlan(True, cast.needed, cast.parts, cast.final)
+
+
+@word("victory_rounds", kind="victory", hook="chapter plan", ready=False)
+class VictoryRounds:
+    """The chapter has so many rounds, and after the last every character must have reached its
+    goal in some round.
+
+    Example: victory 4 rounds, every character complete after the last
+    """
+
+    number: int
+
+
+@word("victory_groups", kind="victory", hook="chapter plan")
+class VictoryGroups:
+    """Each group plays one round and must win it; the table picks the order.
+
+    Example: victory 2 rounds, one for each group, in any order
+    """
+
+    number: int
+
+    def plan(self, cast: Cast) -> ChapterPlan:
+        """Return the plan for a cast."""
+        return ChapterPlan(True, (), cast.parts)
+
+
+@word("spare_must_meet", kind="round end", hook="judge")
+class SpareMustMeet:
+    """A character that need not be completed must all the same reach its goal in a round that it
+    is chosen for.
+
+    Example: an optional character that is chosen must reach its goal
+    """
+
+
+@word("spare_may_miss", kind="round end", hook="judge")
+class SpareMayMiss:
+    """A character that need not be completed may miss its goal without losing the round.
+
+    Example: an optional character may miss its goal
+    """

@@ -15,7 +15,7 @@ from lotr_trick.trick.language.words.registry import word
 from lotr_trick.trick.moves import SAY, AnyMove, Move
 from lotr_trick.trick.state.marks import Mark
 from lotr_trick.trick.state.round import Round
-from lotr_trick.trick.state.script import Step
+from lotr_trick.trick.state.script import Acts
 from lotr_trick.trick.state.table import Role
 from lotr_trick.trick.state.zones import Slot
 
@@ -25,7 +25,7 @@ DECLARED: Final = "declared"
 
 def choices_of(words: Iterable[Any]) -> tuple[str, ...]:
     """Return all that a character with some words may declare."""
-    said = [each for each in words if isinstance(each, Declare | DeclarePair)]
+    said = [each for each in words if isinstance(each, Declares)]
     return tuple([choice for each in said for choice in each.choices])
 
 
@@ -44,29 +44,29 @@ def pair_text(pair: tuple[int, ...]) -> str:
     return "-".join(map(str, pair))
 
 
-@attrs.frozen
-class DeclareStep:
-    """A seat says one of several things."""
+class Declares(Acts):
+    """What an action stands on by which a seat says one of several things."""
 
-    choices: tuple[str, ...]
-    seat: int
+    __slots__ = ()
 
-    def offer(self, round_: Round) -> Decision:
+    choices: Any
+
+    def offer(self, round_: Round, seat: int) -> Decision:
         """Return what may be said."""
-        return _declaring(round_, self.choices, self.seat)
+        options = [Move(SAY, f"declare {said}", seat, what=said) for said in self.choices]
+        return Decision(seat, round_.table.setting.control[seat], "declare", tuple(options))
 
-    def do(self, round_: Round, choice: AnyMove | None) -> Round:
+    def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
         """Return the round with what was said."""
+        role = round_.roles[seat]
         assert isinstance(choice, Move)
-        role = round_.roles[self.seat]
         assert role is not None
         said = choices_of(round_.table.roles[role].words).index(choice.what) + 1
-        return round_.then(slots=round_.with_slots(self.seat, declared=said))
+        return round_.then(slots=round_.with_slots(seat, declared=said))
 
-
-def _declaring(round_: Round, choices: tuple[str, ...], seat: int) -> Decision:
-    options = tuple([Move(SAY, f"declare {choice}", seat, what=choice) for choice in choices])
-    return Decision(seat, round_.table.setting.control[seat], "declare", options)
+    def slots(self, seat: int) -> tuple[Slot, ...]:
+        """Return where it is said what a seat declared."""
+        return (Slot(DECLARED, seat),)
 
 
 @attrs.frozen
@@ -107,7 +107,7 @@ class IfDeclared:
 
 
 @word("declare", kind="action", hook="script step")
-class Declare:
+class Declare(Declares):
     """The character says one of several things before everybody.
 
     Example: setup declare high or low
@@ -115,17 +115,13 @@ class Declare:
 
     choices: tuple[str, ...]
 
-    def at(self, seat: int) -> tuple[Step, ...]:
-        """Return the steps of a seat."""
-        return (DeclareStep(self.choices, seat),)
-
     def slots(self, seat: int) -> tuple[Slot, ...]:
         """Return where it is said what a seat declared."""
         return (Slot(DECLARED, seat),)
 
 
 @word("declare_pair", kind="action", hook="script step")
-class DeclarePair:
+class DeclarePair(Declares):
     """The character says one of several pairs of numbers before everybody.
 
     Example: setup declare 1-2 or 3-4
@@ -137,10 +133,6 @@ class DeclarePair:
     def choices(self) -> tuple[str, ...]:
         """How each pair is said."""
         return tuple([pair_text(pair) for pair in self.pairs])
-
-    def at(self, seat: int) -> tuple[Step, ...]:
-        """Return the steps of a seat."""
-        return (DeclareStep(self.choices, seat),)
 
     def slots(self, seat: int) -> tuple[Slot, ...]:
         """Return where it is said what a seat declared."""

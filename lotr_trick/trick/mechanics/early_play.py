@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-import attrs
-
 from lotr_trick.kernel import Decision
 from lotr_trick.trick.language.words.registry import word
 from lotr_trick.trick.mechanics.exchange import offered
@@ -16,7 +14,7 @@ from lotr_trick.trick.state.known import all_learn
 from lotr_trick.trick.state.log import Way
 from lotr_trick.trick.state.marks import Mark
 from lotr_trick.trick.state.round import Round
-from lotr_trick.trick.state.script import Step
+from lotr_trick.trick.state.script import Acts
 from lotr_trick.trick.state.table import Table
 from lotr_trick.trick.state.zones import Seen, Slot, When, Zone
 
@@ -24,42 +22,6 @@ EARLY: Final = "early"
 """The zone of such a card."""
 EARLY_WAY: Final = "early_way"
 """The slot that says in which way it is played, by its place among the ways of the card."""
-
-
-@attrs.frozen
-class PlayNowStep:
-    """A seat plays a card to the first trick before it begins, for everybody to see."""
-
-    seat: int
-
-    def offer(self, round_: Round) -> Decision | None:
-        """Return every card of the hand, in each way it may be played; None without a card."""
-        table, seat = round_.table, self.seat
-        cards = offered(round_, seat)
-        if not cards:
-            return None
-        plays = [play_move(table, seat, c, way) for c in each(cards) for way in table.ways[c]]
-        options = tuple(
-            [
-                move._replace(kind=PLAY_EARLY, text=f"{move.text} to the first trick", hidden="")
-                for move in plays
-            ]
-        )
-        return Decision(seat, table.setting.control[seat], "play now", options)
-
-    def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the card for everybody to see."""
-        if choice is None:
-            return round_.then()
-        assert isinstance(choice, Move)
-        table, seat, card = round_.table, self.seat, choice.card
-        bit, at = 1 << card, round_.table.places.zone_at[EARLY, seat]
-        hand = table.cards.minus(round_.zones[seat], bit)
-        return round_.then(
-            zones=round_.with_zones({seat: hand, at: bit}),
-            slots=round_.with_slots(seat, early_way=table.ways[card].index(choice.way)),
-            known=all_learn(round_.beside.known, table.width, seat, bit),
-        )
 
 
 def early_in(table: Table, mark: Mark) -> tuple[int, Way] | None:
@@ -75,17 +37,13 @@ def early_in(table: Table, mark: Mark) -> tuple[int, Way] | None:
 
 
 @word("play_now", kind="action", hook="script step")
-class PlayNow:
+class PlayNow(Acts):
     """The character plays so many cards to the first trick before it begins.
 
     Example: setup play 1 card to the first trick now
     """
 
     number: int
-
-    def at(self, seat: int) -> tuple[Step, ...]:
-        """Return the steps of a seat."""
-        return (PlayNowStep(seat),)
 
     def zones(self, seat: int) -> tuple[Zone, ...]:
         """Return where the card of a seat lies."""
@@ -94,3 +52,32 @@ class PlayNow:
     def slots(self, seat: int) -> tuple[Slot, ...]:
         """Return where it is said how it is played."""
         return (Slot(EARLY_WAY, seat),)
+
+    def offer(self, round_: Round, seat: int) -> Decision | None:
+        """Return every card of the hand, in each way it may be played; None without a card."""
+        table = round_.table
+        cards = offered(round_, seat)
+        if not cards:
+            return None
+        plays = [play_move(table, seat, c, way) for c in each(cards) for way in table.ways[c]]
+        options = tuple(
+            [
+                move._replace(kind=PLAY_EARLY, text=f"{move.text} to the first trick", hidden="")
+                for move in plays
+            ]
+        )
+        return Decision(seat, table.setting.control[seat], "play now", options)
+
+    def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
+        """Return the round with the card for everybody to see."""
+        if choice is None:
+            return round_.then()
+        assert isinstance(choice, Move)
+        table, card = round_.table, choice.card
+        bit, at = 1 << card, round_.table.places.zone_at[EARLY, seat]
+        hand = table.cards.minus(round_.zones[seat], bit)
+        return round_.then(
+            zones=round_.with_zones({seat: hand, at: bit}),
+            slots=round_.with_slots(seat, early_way=table.ways[card].index(choice.way)),
+            known=all_learn(round_.beside.known, table.width, seat, bit),
+        )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 import attrs
 
@@ -10,11 +11,12 @@ from lotr_trick.kernel import Decision
 from lotr_trick.trick.language.words.measures import Filter
 from lotr_trick.trick.language.words.registry import CardName, PersonName, WhoName, word
 from lotr_trick.trick.mechanics.dealing import clockwise
+from lotr_trick.trick.mechanics.tokens import tokens_shown
 from lotr_trick.trick.moves import PASS, SWAP, AnyMove, Move
 from lotr_trick.trick.state import known as knowing
 from lotr_trick.trick.state.cards import CardSet, each, union
 from lotr_trick.trick.state.round import NoteKind, Round
-from lotr_trick.trick.state.script import Quiet, Step
+from lotr_trick.trick.state.script import Acts, ActsUnasked, Quiet, Step
 from lotr_trick.trick.state.table import Table
 from lotr_trick.trick.state.zones import Seen
 from lotr_trick.values.same import Same
@@ -26,78 +28,24 @@ Way = tuple[int, int]
 """A card to be passed: from which seat, to which seat."""
 
 
-@attrs.frozen
-class TakeLostStep(Quiet):
-    """A seat takes the lost cards into its hand, before everybody."""
-
-    seat: int
-
-    def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the lost cards in the seat's hand."""
-        table, seat, lost = round_.table, self.seat, round_.lost
-        if not lost:
-            return round_.then()
-        hand = table.cards.plus(round_.zones[seat], lost)
-        return round_.then(
-            zones=round_.with_zones({seat: hand, table.places.lost: 0}),
-            known=knowing.all_learn(round_.beside.known, table.width, seat, lost),
-            notes=round_.note(NoteKind.TAKES_LOST, seat, lost),
-        )
-
-
-@attrs.frozen
-class TakeFromHolderStep(Quiet):
-    """A seat gets a card from whoever holds it, before everybody, and gives some back."""
-
-    card: str
-    back: int
-    seat: int
-
-    def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the card at the seat, and what it gives back to be chosen."""
-        table, seat, known = round_.table, self.seat, round_.beside.known
-        cards, place = table.cards, table.cards.places.get(self.card)
-        holder = None if place is None else round_.holder(place)
-        if place is None or holder is None:
-            return round_.then()
-        bit, slots = 1 << place, tokens_shown(round_, seat, 1 << place)
-        if round_.hands[seat] & bit:
-            # Nobody hands the card over, so everybody can tell that the seat has it.
-            return round_.then(known=knowing.all_learn(known, table.width, seat, bit), slots=slots)
-        known = knowing.without(known, cards, holder, bit)
-        back = PassBack(seat, holder, bit)
-        places = (holder, *(round_.rules.side_zones[holder] if round_.rules.side_zones else ()))
-        lies = next(at for at in places if round_.zones[at] & bit)
-        hands = {
-            lies: cards.minus(round_.zones[lies], bit),
-            seat: cards.plus(round_.zones[seat], bit),
-        }
-        return round_.then(
-            *[back] * self.back,
-            zones=round_.with_zones(hands),
-            known=knowing.all_learn(known, table.width, seat, bit),
-            slots=slots,
-            notes=round_.note(NoteKind.TAKES_CARD, seat, bit),
-        )
-
-
-@attrs.frozen
-class ExchangeStep:
-    """A seat passes a card to a partner, who passes any card back; or it changes one for a lost
-    card, before everybody.
+class Exchanges(Acts):
+    """What an action stands on by which a seat passes a card to a partner, who passes any card
+    back; or changes one for a lost card, before everybody.
 
     It must be done when a partner is at the table; without one it is skipped. The partner looks
     before choosing, unless a rule lets both choose at once.
     """
 
-    partners: Partners
-    but: str = ""
-    with_lost: bool = False
-    seat: int = -1
+    __slots__ = ()
 
-    def offer(self, round_: Round) -> Decision | None:
+    partners: Any = None
+    """The persons or characters that a seat may exchange with; None for anybody."""
+    but: Any = ""
+    with_lost: bool = False
+
+    def offer(self, round_: Round, seat: int) -> Decision | None:
         """Return each card with each lost card and each partner, or None without either."""
-        table, seat, at_once = round_.table, self.seat, round_.table.laws.has(ExchangesAtOnce)
+        table, at_once = round_.table, round_.table.laws.has(ExchangesAtOnce)
         cards = offered(round_, seat)
         options: list[Move] = []
         if self.with_lost:
@@ -117,22 +65,22 @@ class ExchangeStep:
         player = table.setting.control[seat]
         return Decision(seat, player, kind, tuple(options), at_once)
 
-    def do(self, round_: Round, choice: AnyMove | None) -> Round:
+    def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
         """Return the round with the cards changed, or with the partner to answer; if nobody was
         there to exchange with, a note says so.
         """
         if choice is None:
-            return nobody_there(round_, self.seat)
+            return nobody_there(round_, seat)
         assert isinstance(choice, Move)
         if choice.kind == SWAP:
-            return self._swapped(round_, choice)
+            return self._swapped(round_, seat, choice)
         if round_.table.laws.has(ExchangesAtOnce):
-            ways = ((self.seat, choice.to), (choice.to, self.seat))
+            ways = ((seat, choice.to), (choice.to, seat))
             return round_.then(PassAtOnce(ways, "", (choice,)))
-        return pass_card(round_, choice, PassBack(choice.to, self.seat))
+        return pass_card(round_, choice, PassBack(choice.to, seat))
 
-    def _swapped(self, round_: Round, choice: Move) -> Round:
-        table, seat = round_.table, self.seat
+    def _swapped(self, round_: Round, seat: int, choice: Move) -> Round:
+        table = round_.table
         cards, mine, other = table.cards, 1 << choice.card, 1 << choice.number
         hand = cards.plus(cards.minus(round_.zones[seat], mine), other)
         lost = cards.plus(cards.minus(round_.lost, other), mine)
@@ -141,6 +89,28 @@ class ExchangeStep:
             zones=round_.with_zones({seat: hand, table.places.lost: lost}),
             known=knowing.all_learn(known, table.width, seat, other),
         )
+
+
+class ExchangesAtOnceWithAll(ActsUnasked):
+    """What an action stands on by which a seat exchanges a card with each of some persons, or with
+    everybody, at the same time.
+    """
+
+    __slots__ = ()
+
+    partners: Any = None
+
+    def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
+        """Return the round with the seat and its partners to be asked; a note if there is none."""
+        partners = [
+            to
+            for to in clockwise(seat, round_.table.seats)[1:]
+            if may_exchange(round_, seat, to, self.partners)
+        ]
+        if not partners:
+            return nobody_there(round_, seat)
+        ways = [*((seat, to) for to in partners), *((to, seat) for to in partners)]
+        return round_.then(PassAtOnce(tuple(ways), ""))
 
 
 @attrs.frozen
@@ -265,41 +235,6 @@ class EveryoneGives(Quiet):
         return round_.then(PassAtOnce(tuple(ways), ""))
 
 
-@attrs.frozen
-class GiveEachStep(Quiet):
-    """One seat gives cards to each other seat and gets none back."""
-
-    number: int
-    seat: int
-
-    def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the seat to be asked for every other one, clockwise."""
-        others = clockwise(self.seat, round_.table.seats)[1:]
-        ways = [(self.seat, to) for to in others for _ in range(self.number)]
-        return round_.then(PassAtOnce(tuple(ways), ""))
-
-
-@attrs.frozen
-class ExchangeAtOnceStep(Quiet):
-    """A seat exchanges a card with each of some persons, or with everybody, at the same time."""
-
-    partners: Partners
-    seat: int
-
-    def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the seat and its partners to be asked; a note if there is none."""
-        seat = self.seat
-        partners = [
-            to
-            for to in clockwise(seat, round_.table.seats)[1:]
-            if may_exchange(round_, seat, to, self.partners)
-        ]
-        if not partners:
-            return nobody_there(round_, seat)
-        ways = [*((seat, to) for to in partners), *((to, seat) for to in partners)]
-        return round_.then(PassAtOnce(tuple(ways), ""))
-
-
 def nobody_there(round_: Round, seat: int) -> Round:
     """Return the round with an exchange passed over, and a note that says why."""
     return round_.then(notes=round_.note(NoteKind.NO_PARTNER, seat))
@@ -386,30 +321,27 @@ def _stays(round_: Round, seat: int) -> CardSet:
     return keeps(round_, seat) | union(shown)
 
 
-def tokens_shown(round_: Round, seat: int, cards: CardSet) -> tuple[int, ...]:
-    """Return the slots once a seat has shown everybody that it has some cards: a token that goes
-    to whoever shows a card lies there.
-    """
-    table, slots = round_.table, list(round_.beside.slots)
-    for plan in table.tokens:
-        if plan.revealed is not None and cards >> plan.revealed & 1:
-            slots[table.places.slot_at[plan.name, -1]] = seat + 1
-    return tuple(slots)
-
-
 # --- its words -------------------------------------------------------------------------------
 
 
 @word("take_lost", kind="action", hook="script step")
-class TakeLost:
+class TakeLost(ActsUnasked):
     """The character takes the lost cards into the hand, and so has more cards than the others.
 
     Example: setup take the lost card
     """
 
-    def at(self, seat: int) -> tuple[Step, ...]:
-        """Return the steps of a seat."""
-        return (TakeLostStep(seat),)
+    def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
+        """Return the round with the lost cards in the seat's hand."""
+        table, lost = round_.table, round_.lost
+        if not lost:
+            return round_.then()
+        hand = table.cards.plus(round_.zones[seat], lost)
+        return round_.then(
+            zones=round_.with_zones({seat: hand, table.places.lost: 0}),
+            known=knowing.all_learn(round_.beside.known, table.width, seat, lost),
+            notes=round_.note(NoteKind.TAKES_LOST, seat, lost),
+        )
 
 
 @word("take_lost_open", kind="action", hook="script step", ready=False)
@@ -421,7 +353,7 @@ class TakeLostOpen:
 
 
 @word("take_from_holder", kind="action", hook="script step")
-class TakeFromHolder:
+class TakeFromHolder(ActsUnasked):
     """The character gets the card from whoever holds it and gives so many cards of its choice
     back; nothing happens if it holds the card itself.
 
@@ -431,9 +363,32 @@ class TakeFromHolder:
     card: CardName
     back: int
 
-    def at(self, seat: int) -> tuple[Step, ...]:
-        """Return the steps of a seat."""
-        return (TakeFromHolderStep(self.card, self.back, seat),)
+    def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
+        """Return the round with the card at the seat, and what it gives back to be chosen."""
+        table, known = round_.table, round_.beside.known
+        cards, place = table.cards, table.cards.places.get(self.card)
+        holder = None if place is None else round_.holder(place)
+        if place is None or holder is None:
+            return round_.then()
+        bit, slots = 1 << place, tokens_shown(round_, seat, 1 << place)
+        if round_.hands[seat] & bit:
+            # Nobody hands the card over, so everybody can tell that the seat has it.
+            return round_.then(known=knowing.all_learn(known, table.width, seat, bit), slots=slots)
+        known = knowing.without(known, cards, holder, bit)
+        back = PassBack(seat, holder, bit)
+        places = (holder, *(round_.rules.side_zones[holder] if round_.rules.side_zones else ()))
+        lies = next(at for at in places if round_.zones[at] & bit)
+        hands = {
+            lies: cards.minus(round_.zones[lies], bit),
+            seat: cards.plus(round_.zones[seat], bit),
+        }
+        return round_.then(
+            *[back] * self.back,
+            zones=round_.with_zones(hands),
+            known=knowing.all_learn(known, table.width, seat, bit),
+            slots=slots,
+            notes=round_.note(NoteKind.TAKES_CARD, seat, bit),
+        )
 
 
 @word("take_cards", kind="action", hook="script step", ready=False)
@@ -457,7 +412,7 @@ class SetCardsAside:
 
 
 @word("exchange", kind="action", hook="script step")
-class Exchange:
+class Exchange(Exchanges):
     """The character passes a card to one of some persons or characters, who looks at it and passes
     any card back. It must be done if one of them is at the table, and is skipped if none is.
 
@@ -466,13 +421,9 @@ class Exchange:
 
     partners: tuple[WhoName, ...]
 
-    def at(self, seat: int) -> tuple[Step, ...]:
-        """Return the steps of a seat."""
-        return (ExchangeStep(self.partners, seat=seat),)
-
 
 @word("exchange_at_once", kind="action", hook="script step")
-class ExchangeAtOnce:
+class ExchangeAtOnce(ExchangesAtOnceWithAll):
     """The character exchanges with all of the persons; everybody chooses before anybody looks.
 
     Example: setup exchange with frodo and sam, at once
@@ -480,25 +431,17 @@ class ExchangeAtOnce:
 
     partners: tuple[WhoName, ...]
 
-    def at(self, seat: int) -> tuple[Step, ...]:
-        """Return the steps of a seat."""
-        return (ExchangeAtOnceStep(self.partners, seat),)
-
 
 @word("exchange_anyone", kind="action", hook="script step")
-class ExchangeAnyone:
+class ExchangeAnyone(Exchanges):
     """The character exchanges with anybody at the table.
 
     Example: setup exchange with anyone
     """
 
-    def at(self, seat: int) -> tuple[Step, ...]:
-        """Return the steps of a seat."""
-        return (ExchangeStep(None, seat=seat),)
-
 
 @word("exchange_anyone_but", kind="action", hook="script step")
-class ExchangeAnyoneBut:
+class ExchangeAnyoneBut(Exchanges):
     """The character exchanges with anybody at the table but one person.
 
     Example: setup exchange with anyone but frodo
@@ -506,25 +449,17 @@ class ExchangeAnyoneBut:
 
     but: WhoName
 
-    def at(self, seat: int) -> tuple[Step, ...]:
-        """Return the steps of a seat."""
-        return (ExchangeStep(None, self.but, seat=seat),)
-
 
 @word("exchange_everyone", kind="action", hook="script step")
-class ExchangeEveryone:
+class ExchangeEveryone(ExchangesAtOnceWithAll):
     """The character exchanges with everybody else; all choose before anybody looks.
 
     Example: setup exchange with every other character, at once
     """
 
-    def at(self, seat: int) -> tuple[Step, ...]:
-        """Return the steps of a seat."""
-        return (ExchangeAtOnceStep(None, seat),)
-
 
 @word("exchange_lost_or", kind="action", hook="script step")
-class ExchangeLostOr:
+class ExchangeLostOr(Exchanges):
     """The character exchanges with the lost card or with a person.
 
     Example: setup exchange with the lost card or with gandalf
@@ -532,9 +467,12 @@ class ExchangeLostOr:
 
     partner: WhoName
 
-    def at(self, seat: int) -> tuple[Step, ...]:
-        """Return the steps of a seat."""
-        return (ExchangeStep((self.partner,), with_lost=True, seat=seat),)
+    with_lost = True
+
+    @property
+    def partners(self) -> tuple[str, ...]:
+        """The one person."""
+        return (self.partner,)
 
 
 @word("exchange_open", kind="action", hook="script step", ready=False)
@@ -546,7 +484,7 @@ class ExchangeOpen:
 
 
 @word("give_each", kind="action", hook="script step")
-class GiveEach:
+class GiveEach(ActsUnasked):
     """The character gives so many cards to everybody else and gets none back.
 
     Example: setup give 1 card to each other character
@@ -554,9 +492,11 @@ class GiveEach:
 
     number: int
 
-    def at(self, seat: int) -> tuple[Step, ...]:
-        """Return the steps of a seat."""
-        return (GiveEachStep(self.number, seat),)
+    def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
+        """Return the round with the seat to be asked for every other one, clockwise."""
+        others = clockwise(seat, round_.table.seats)[1:]
+        ways = [(seat, to) for to in others for _ in range(self.number)]
+        return round_.then(PassAtOnce(tuple(ways), ""))
 
 
 @word("swap_highest", kind="action", hook="script step", ready=False)

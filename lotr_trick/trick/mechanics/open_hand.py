@@ -4,47 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import attrs
-
 from lotr_trick.trick.language.words.registry import word
-from lotr_trick.trick.mechanics.exchange import tokens_shown
+from lotr_trick.trick.mechanics.tokens import tokens_shown
 from lotr_trick.trick.moves import AnyMove
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.round import NoteKind, Round
-from lotr_trick.trick.state.script import Quiet, Step
+from lotr_trick.trick.state.script import ActsUnasked
 from lotr_trick.trick.state.table import Table
 from lotr_trick.trick.state.zones import OPEN, Slot
-
-
-@attrs.frozen
-class OpenHandStep(Quiet):
-    """A seat lays its hand open for the whole round."""
-
-    seat: int
-
-    def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the hand open."""
-        seat = self.seat
-        shown = round_._replace(
-            beside=round_.beside._replace(slots=tokens_shown(round_, seat, round_.hands[seat]))
-        )
-        return shown.then(
-            slots=shown.with_slots(seat, open=1), notes=round_.note(NoteKind.OPENS_HAND, seat)
-        )
-
-
-@attrs.frozen
-class AnnounceLongest(Quiet):
-    """A seat says which suits it has most cards of, all of them if several are equal."""
-
-    seat: int
-
-    def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with what was said."""
-        seat = self.seat
-        suits = sorted(longest_suits(round_.table, round_.hands[seat]))
-        said = " ".join(suits)
-        return round_.then(notes=round_.note(NoteKind.ANNOUNCES, seat, said=said))
 
 
 def longest_suits(table: Table, hand: CardSet) -> Iterator[str]:
@@ -61,19 +28,24 @@ def longest_suits(table: Table, hand: CardSet) -> Iterator[str]:
 
 
 @word("open_hand", kind="action", hook="seen")
-class OpenHand:
+class OpenHand(ActsUnasked):
     """The character lays its hand open.
 
     Example: setup open the hand
     """
 
-    def at(self, seat: int) -> tuple[Step, ...]:
-        """Return the steps of a seat."""
-        return (OpenHandStep(seat),)
-
     def slots(self, seat: int) -> tuple[Slot, ...]:
         """Return where it is said that the hand of a seat lies open."""
         return (Slot(OPEN, seat),)
+
+    def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
+        """Return the round with the hand open."""
+        shown = round_._replace(
+            beside=round_.beside._replace(slots=tokens_shown(round_, seat, round_.hands[seat]))
+        )
+        return shown.then(
+            slots=shown.with_slots(seat, open=1), notes=round_.note(NoteKind.OPENS_HAND, seat)
+        )
 
 
 @word("everyone_opens", kind="step", hook="script step", ready=False)
@@ -95,12 +67,14 @@ class AllHandsOpen:
 
 
 @word("announces_longest", kind="effect", hook="seen")
-class AnnouncesLongest:
+class AnnouncesLongest(ActsUnasked):
     """The character says which suits it has most cards of, all of them if several are equal.
 
     Example: it announces its longest suits
     """
 
-    def at(self, seat: int) -> tuple[Step, ...]:
-        """Return the step of a seat."""
-        return (AnnounceLongest(seat),)
+    def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
+        """Return the round with what was said."""
+        suits = sorted(longest_suits(round_.table, round_.hands[seat]))
+        said = " ".join(suits)
+        return round_.then(notes=round_.note(NoteKind.ANNOUNCES, seat, said=said))

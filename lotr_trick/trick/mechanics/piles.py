@@ -2,17 +2,48 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
 import attrs
 
 from lotr_trick.kernel import Chance, draw
-from lotr_trick.trick.language.words.registry import PileName, word
+from lotr_trick.trick.language.words.deck import Piece
+from lotr_trick.trick.language.words.registry import PersonName, PileName, word
 from lotr_trick.trick.mechanics.dealing import drawn_cards
 from lotr_trick.trick.moves import AnyMove
-from lotr_trick.trick.state.cards import CardSet
+from lotr_trick.trick.state.cards import Cards, CardSet
 from lotr_trick.trick.state.round import Round
-from lotr_trick.trick.state.script import Step
-from lotr_trick.trick.state.table import PilePlan
+from lotr_trick.trick.state.script import Acts
+from lotr_trick.trick.state.table import Table
 from lotr_trick.trick.state.zones import TABLE, Seen, Zone
+
+if TYPE_CHECKING:
+    from lotr_trick.trick.compile.decks import Box
+    from lotr_trick.trick.compile.precedence import Laws
+
+
+@attrs.frozen
+class PilePlan:
+    """A pile beside the table: the cards it begins with, and whether it is filled again.
+
+    One that is drawn from the deck begins with nothing: `drawn` cards of `allowed` are laid down.
+    """
+
+    name: str
+    cards: CardSet
+    refilled: bool = False
+    drawn: int = 0
+    allowed: CardSet = 0
+
+
+def piles_of(laws: Laws, cards: Cards, box: Box) -> tuple[PilePlan, ...]:
+    """Return the piles of a table with some laws and cards."""
+    return tuple([each.plan(cards, box) for each in laws.all(Pile, PileRefilled, PileFromDeck)])
+
+
+def pile_at(table: Table, name: str) -> PilePlan:
+    """Return a pile of a table."""
+    return next(plan for plan in table.piles if plan.name == name)
 
 
 def pile_zones(plan: PilePlan) -> tuple[Zone, ...]:
@@ -30,102 +61,11 @@ def turned(pile: str) -> str:
     return f"{pile}, turned up"
 
 
-@attrs.frozen
-class LayPile:
-    """Nature lays cards of the deck on a pile, and nobody sees which."""
-
-    pile: int
-
-    def offer(self, round_: Round) -> Chance:
-        """Return the draw."""
-        table = round_.table
-        plan = table.piles[self.pile]
-        cards = table.cards.named(round_.zones[table.places.undealt] & plan.allowed)
-        return draw(plan.name, cards, (plan.drawn,), private=True, to=(-1,))
-
-    def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the pile beside the table."""
-        table, drawn = round_.table, drawn_cards(round_, choice)
-        at, undealt = table.places.zone_at[table.piles[self.pile].name, TABLE], table.places.undealt
-        rest = table.cards.minus(round_.zones[undealt], drawn)
-        return round_.then(zones=round_.with_zones({undealt: rest, at: drawn}))
-
-
-@attrs.frozen
-class TakeOfPileStep:
-    """A seat takes cards of a pile into its hand, and nobody else sees them."""
-
-    number: int
-    pile: str
-    seat: int
-
-    def offer(self, round_: Round) -> Chance | None:
-        """Return the draw; nothing from a pile that is empty."""
-        left = round_.zone(self.pile)
-        count = min(self.number, left.bit_count())
-        if not count:
-            return None
-        cards = round_.table.cards.named(left)
-        return draw(f"{self.pile} cards", cards, (count,), private=True, to=(self.seat,))
-
-    def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the cards in the hand."""
-        if choice is None:
-            return round_.then()
-        drawn, cards = drawn_cards(round_, choice), round_.table.cards
-        at = round_.table.places.zone_at[self.pile, TABLE]
-        left = cards.minus(round_.zones[at], drawn)
-        hand = cards.plus(round_.zones[self.seat], drawn)
-        return round_.then(zones=round_.with_zones({at: left, self.seat: hand}))
-
-
-@attrs.frozen
-class TurnUp:
-    """Nature turns up cards of a pile before everybody, filling it again if it may."""
-
-    pile: int
-    count: int
-
-    def offer(self, round_: Round) -> Chance | None:
-        """Return the draw; nothing from a pile that is empty."""
-        left, _ = self._filled(round_)
-        count = min(self.count, left.bit_count())
-        if not count:
-            return None
-        plan = round_.table.piles[self.pile]
-        return draw(plan.name, round_.table.cards.named(left), (count,))
-
-    def _filled(self, round_: Round) -> tuple[CardSet, CardSet]:
-        """Return what is left in the pile and what was turned up; an empty one is filled again,
-        without what lies open for this trick.
-        """
-        plan = round_.table.piles[self.pile]
-        left, shown = round_.zone(plan.name), round_.zone(turned(plan.name))
-        if left or not plan.refilled:
-            return left, shown
-        now = round_.beside.aftermath.turned
-        return plan.cards & ~now, now
-
-    def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the cards turned up, and the rest to follow from a new pile."""
-        left, shown = self._filled(round_)
-        drawn = 0 if choice is None else drawn_cards(round_, choice)
-        name, zone_at = round_.table.piles[self.pile].name, round_.table.places.zone_at
-        zones = {zone_at[name, TABLE]: left & ~drawn, zone_at[turned(name), TABLE]: shown | drawn}
-        more = self.count - drawn.bit_count() if drawn else 0
-        happens = round_.beside.aftermath
-        return round_.then(
-            *([TurnUp(self.pile, more)] if more else []),
-            zones=round_.with_zones(zones),
-            aftermath=happens._replace(turned=happens.turned | drawn),
-        )
-
-
 # --- its words -------------------------------------------------------------------------------
 
 
 @word("take_of_pile", kind="action", hook="script step")
-class TakeOfPile:
+class TakeOfPile(Acts):
     """The character takes so many cards of a pile into the hand.
 
     Example: setup take 5 cards of barrow
@@ -134,9 +74,24 @@ class TakeOfPile:
     number: int
     pile: PileName
 
-    def at(self, seat: int) -> tuple[Step, ...]:
-        """Return the steps of a seat."""
-        return (TakeOfPileStep(self.number, self.pile, seat),)
+    def offer(self, round_: Round, seat: int) -> Chance | None:
+        """Return the draw; nothing from a pile that is empty."""
+        left = round_.zone(self.pile)
+        count = min(self.number, left.bit_count())
+        if not count:
+            return None
+        cards = round_.table.cards.named(left)
+        return draw(f"{self.pile} cards", cards, (count,), private=True, to=(seat,))
+
+    def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
+        """Return the round with the cards in the hand."""
+        if choice is None:
+            return round_.then()
+        drawn, cards = drawn_cards(round_, choice), round_.table.cards
+        at = round_.table.places.zone_at[self.pile, TABLE]
+        left = cards.minus(round_.zones[at], drawn)
+        hand = cards.plus(round_.zones[seat], drawn)
+        return round_.then(zones=round_.with_zones({at: left, seat: hand}))
 
 
 @word("draw_of_pile_keeping", kind="action", hook="script step", ready=False)
@@ -149,3 +104,140 @@ class DrawOfPileKeeping:
     number: int
     pile: PileName
     keep: int
+
+
+@word("pile", kind="deck", hook="deck plan")
+class Pile:
+    """Cards beside the deck, shuffled and face down.
+
+    Example: pile willow of F1-F9
+    """
+
+    name: PileName
+    pieces: tuple[Piece, ...]
+
+    def plan(self, cards: Cards, box: Box) -> PilePlan:
+        """Return the pile at a table with these cards."""
+        return PilePlan(self.name, cards.set_of(box.of(self.pieces).elements()))
+
+
+@word("pile_refilled", kind="deck", hook="deck plan")
+class PileRefilled:
+    """Cards beside the deck; when none is left, those turned up are shuffled again.
+
+    Example: pile chasm of S1-S8 and BALROG, refilled when empty
+    """
+
+    name: PileName
+    pieces: tuple[Piece, ...]
+
+    def plan(self, cards: Cards, box: Box) -> PilePlan:
+        """Return the pile at a table with these cards."""
+        return PilePlan(self.name, cards.set_of(box.of(self.pieces).elements()), refilled=True)
+
+
+@word("pile_from_deck", kind="deck", hook="deck plan")
+class PileFromDeck:
+    """Cards drawn from the deck before the deal, never certain ones, and laid beside it.
+
+    Example: pile barrow of 10 cards from the deck without rings
+    """
+
+    name: PileName
+    number: int
+    without: tuple[Piece, ...]
+
+    def plan(self, cards: Cards, box: Box) -> PilePlan:
+        """Return the pile at a table with these cards: nobody knows yet what is in it."""
+        allowed = cards.deck & ~cards.set_of(box.of(self.without).elements())
+        return PilePlan(self.name, 0, drawn=self.number, allowed=allowed)
+
+    def offer(self, round_: Round) -> Chance:
+        """Return the draw of its cards from the deck."""
+        table, plan = round_.table, pile_at(round_.table, self.name)
+        cards = table.cards.named(round_.zones[table.places.undealt] & plan.allowed)
+        return draw(self.name, cards, (self.number,), private=True, to=(-1,))
+
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
+        """Return the round with the pile beside the table."""
+        table, drawn = round_.table, drawn_cards(round_, choice)
+        at, undealt = table.places.zone_at[self.name, TABLE], table.places.undealt
+        rest = table.cards.minus(round_.zones[undealt], drawn)
+        return round_.then(zones=round_.with_zones({undealt: rest, at: drawn}))
+
+
+@word("pile_of_rest", kind="deck", hook="deck plan", ready=False)
+class PileOfRest:
+    """What is left after the deal lies beside the table, face down.
+
+    Example: pile stock of the rest
+    """
+
+    name: PileName
+
+
+@word("turn_up", kind="effect", hook="trick end")
+class TurnUp:
+    """So many cards of a pile are turned up.
+
+    Example: turn up 1 card of willow
+    """
+
+    number: int
+    pile: PileName
+
+    def offer(self, round_: Round) -> Chance | None:
+        """Return the draw; nothing from a pile that is empty."""
+        left, _ = self._filled(round_)
+        count = min(self.number, left.bit_count())
+        if not count:
+            return None
+        return draw(self.pile, round_.table.cards.named(left), (count,))
+
+    def _filled(self, round_: Round) -> tuple[CardSet, CardSet]:
+        """Return what is left in the pile and what was turned up; an empty one is filled again,
+        without what lies open for this trick.
+        """
+        plan = pile_at(round_.table, self.pile)
+        left, shown = round_.zone(self.pile), round_.zone(turned(self.pile))
+        if left or not plan.refilled:
+            return left, shown
+        now = round_.beside.aftermath.turned
+        return plan.cards & ~now, now
+
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
+        """Return the round with the cards turned up, and the rest to follow from a new pile."""
+        left, shown = self._filled(round_)
+        drawn = 0 if choice is None else drawn_cards(round_, choice)
+        pile, zone_at = self.pile, round_.table.places.zone_at
+        zones = {zone_at[pile, TABLE]: left & ~drawn, zone_at[turned(pile), TABLE]: shown | drawn}
+        more = self.number - drawn.bit_count() if drawn else 0
+        happens = round_.beside.aftermath
+        return round_.then(
+            *([TurnUp(more, self.pile)] if more else []),
+            zones=round_.with_zones(zones),
+            aftermath=happens._replace(turned=happens.turned | drawn),
+        )
+
+
+@word("draws_of", kind="effect", hook="trick end", ready=False)
+class DrawsOf:
+    """The person draws so many cards of a pile into its hand, while there are any.
+
+    Example: pippin draws 1 card of palantir
+    """
+
+    who: PersonName
+    number: int
+    pile: PileName
+
+
+PILES: Final = (Pile, PileRefilled, PileFromDeck, PileOfRest)
+"""The words that lay a pile."""
+OF_PILE: Final = (TakeOfPile, DrawOfPileKeeping, TurnUp, DrawsOf)
+"""The words by which cards leave one."""
+
+
+def apart_count(laws: Laws) -> int:
+    """Return how many cards of the deck are laid on piles before the deal."""
+    return sum([each.number for each in laws.all(PileFromDeck)])

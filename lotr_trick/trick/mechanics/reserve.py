@@ -16,43 +16,42 @@ from lotr_trick.trick.mechanics.exchange import offered
 from lotr_trick.trick.moves import LAY, SAY, AnyMove, Move
 from lotr_trick.trick.state.cards import each
 from lotr_trick.trick.state.round import Round
-from lotr_trick.trick.state.script import Step
+from lotr_trick.trick.state.script import ActsOften
 from lotr_trick.trick.state.zones import Seen, When, Zone
 
 TUCKED: Final = "tucked"
 KEPT: Final = "kept"
 
 
-@attrs.frozen
-class Lay:
-    """A seat lays a card by, face down: tucked away, or kept for the last trick."""
+class LaysBy(ActsOften):
+    """What an action stands on by which a seat lays a card by, face down, to a zone of its own."""
 
-    kept: bool
-    seat: int
+    __slots__ = ()
 
-    def offer(self, round_: Round) -> Decision | None:
+    zone: str
+    verb: str
+    until: str = ""
+
+    def offer(self, round_: Round, seat: int) -> Decision | None:
         """Return the cards that may be laid by; None if the seat has none."""
         table = round_.table
-        names, cards = table.cards.names, offered(round_, self.seat)
+        names, cards = table.cards.names, offered(round_, seat)
         if not cards:
             return None
-        options = tuple([self._option(names[card], card) for card in each(cards)])
-        kind = "keep" if self.kept else "tuck"
-        return Decision(self.seat, table.setting.control[self.seat], kind, options)
+        hidden = f"{self.verb} a card{self.until}"
+        options = [
+            Move(LAY, f"{self.verb} {names[card]}{self.until}", seat, card, hidden=hidden)
+            for card in each(cards)
+        ]
+        return Decision(seat, table.setting.control[seat], self.verb, tuple(options))
 
-    def _option(self, name: str, card: int) -> Move:
-        if self.kept:
-            hidden = "keep a card for the last trick"
-            return Move(LAY, f"keep {name} for the last trick", self.seat, card, hidden=hidden)
-        return Move(LAY, f"tuck {name}", self.seat, card, hidden="tuck a card")
-
-    def do(self, round_: Round, choice: AnyMove | None) -> Round:
+    def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
         """Return the round with the card laid by."""
         if choice is None:
             return round_.then()
         assert isinstance(choice, Move)
-        cards, seat, bit = round_.table.cards, self.seat, 1 << choice.card
-        at = round_.table.places.zone_at[KEPT if self.kept else TUCKED, seat]
+        cards, bit = round_.table.cards, 1 << choice.card
+        at = round_.table.places.zone_at[self.zone, seat]
         zones = {
             seat: cards.minus(round_.zones[seat], bit),
             at: cards.plus(round_.zones[at], bit),
@@ -109,7 +108,7 @@ class OfferBack:
 
 
 @word("tuck", kind="action", hook="script step")
-class Tuck:
+class Tuck(LaysBy):
     """The character lays so many cards under its card; they are no part of the hand until they
     are taken back.
 
@@ -119,10 +118,8 @@ class Tuck:
     number: int
 
     before_trick = (OfferBack(),)
-
-    def at(self, seat: int) -> tuple[Step, ...]:
-        """Return the steps of a seat."""
-        return (Lay(kept=False, seat=seat),) * self.number
+    zone = TUCKED
+    verb = "tuck"
 
     def zones(self, seat: int) -> tuple[Zone, ...]:
         """Return where the cards of a seat lie."""
@@ -130,7 +127,7 @@ class Tuck:
 
 
 @word("keep_for_last", kind="action", hook="script step")
-class KeepForLast:
+class KeepForLast(LaysBy):
     """The character keeps so many cards back, to be played to the last trick.
 
     Example: setup keep 1 card for the last trick
@@ -138,9 +135,9 @@ class KeepForLast:
 
     number: int
 
-    def at(self, seat: int) -> tuple[Step, ...]:
-        """Return the steps of a seat."""
-        return (Lay(kept=True, seat=seat),) * self.number
+    zone = KEPT
+    verb = "keep"
+    until = " for the last trick"
 
     def zones(self, seat: int) -> tuple[Zone, ...]:
         """Return where the cards of a seat lie."""

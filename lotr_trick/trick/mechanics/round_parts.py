@@ -9,7 +9,6 @@ import attrs
 
 from lotr_trick.kernel import TABLE, Decision
 from lotr_trick.trick.language.words.registry import CardName, word
-from lotr_trick.trick.mechanics.chapter_plans import missing
 from lotr_trick.trick.moves import AGREE, SAY, AnyMove, Move
 from lotr_trick.trick.state.round import Round, at_table, start_round
 from lotr_trick.trick.state.table import Table
@@ -34,7 +33,8 @@ class PickEvent:
         found = [p for p in others if p.part not in done or p.part in self.repeatable]
         waiting = any(part.part not in done for part in others)
         last = [p for p in parts if p.is_final and not waiting]
-        open_now = (*found, *(p for p in last if not found or _fits(p, missing(round_))))
+        missing = round_.table.plan.missing(round_.beside.progress)
+        open_now = (*found, *(p for p in last if not found or _fits(p, missing)))
         # Where all are done and somebody is not completed, any of them is played once more.
         return open_now or parts
 

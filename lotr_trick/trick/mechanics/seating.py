@@ -13,13 +13,13 @@ from lotr_trick.trick.language.words.registry import (
     WhoName,
     word,
 )
-from lotr_trick.trick.mechanics.chapter_plans import missing
 from lotr_trick.trick.mechanics.dealing import clockwise
-from lotr_trick.trick.mechanics.exchange import TakeFromHolderStep, tokens_shown
+from lotr_trick.trick.mechanics.exchange import TakeFromHolder
+from lotr_trick.trick.mechanics.tokens import tokens_shown
 from lotr_trick.trick.moves import CHOOSE, AnyMove, Move, NatureMove
 from lotr_trick.trick.state.known import all_learn
 from lotr_trick.trick.state.round import NoteKind, Round
-from lotr_trick.trick.state.script import Action, Quiet, Step
+from lotr_trick.trick.state.script import Action, Quiet, Step, Turn
 from lotr_trick.trick.state.table import Role, Table
 
 
@@ -102,7 +102,8 @@ class ChooseCharacter:
 
     def offer(self, round_: Round) -> Decision:
         """Return the characters that may be chosen now."""
-        names = missing(round_) if round_.table.is_final else ()
+        table = round_.table
+        names = table.plan.missing(round_.beside.progress) if table.is_final else ()
         return _choosing(round_, _promised(round_, self.seat), self.seat, names)
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
@@ -110,7 +111,7 @@ class ChooseCharacter:
         assert isinstance(choice, Move)
         seat, roles, cards = self.seat, round_.roles, round_.table.cards
         taker = round_.table.roles[choice.number].taker
-        takes = [] if taker is None else [TakeFromHolderStep(cards.names[taker], 1, seat)]
+        takes = [] if taker is None else [Turn(TakeFromHolder(cards.names[taker], 1), seat)]
         return round_.then(*takes, roles=(*roles[:seat], choice.number, *roles[seat + 1 :]))
 
 

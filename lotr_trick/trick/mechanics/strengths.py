@@ -1,14 +1,19 @@
-"""Hooks of strength: which entry of a trick is the strongest within one tier."""
+"""Strength: which entry of a trick is the strongest within one tier."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 import attrs
 
-from lotr_trick.trick.state.cards import Cards, CardSet
+from lotr_trick.trick.language.words.registry import CardName, EventName, SuitName, word
+from lotr_trick.trick.mechanics.ways import claimers_of
+from lotr_trick.trick.state.cards import Cards, CardSet, union
 from lotr_trick.trick.state.log import Entry, Way
+
+if TYPE_CHECKING:
+    from lotr_trick.trick.compile.precedence import Laws
 
 _HIGHEST: Final = 10**6
 """Above every rank."""
@@ -191,3 +196,121 @@ class Claiming:
     def cancellers(self, best: Entry) -> CardSet:
         """Return nothing: a claim stands."""
         return 0
+
+
+def trumps_of(laws: Laws, cards: Cards) -> CardSet:
+    """Return the cards of the trump suits."""
+    return union([cards.suits.get(each.suit, 0) for each in laws.all(Trump)])
+
+
+def cancels_of(laws: Laws, cards: Cards) -> tuple[CardSet, ...]:
+    """Return the cards that cancel each other, if a cancelled one does not count as played."""
+    said = laws.last(CancelledCounts, CancelledDoesNotCount)
+    if not isinstance(said, CancelledDoesNotCount):
+        return ()
+    return tuple([cards.set_of((each.one, each.other)) for each in laws.all(StrengthAlone)])
+
+
+# --- its words -------------------------------------------------------------------------------
+
+
+@word("strength_in_led_suit", kind="strength", hook="strength")
+class StrengthInLedSuit:
+    """Cards of the led suit can win, the highest rank first.
+
+    Example: strength rank in the led suit
+    """
+
+    def tier(self, cards: Cards, laws: Laws) -> Strength:
+        """Return the tier of a table."""
+        return RankInLedSuit(cards)
+
+
+@word("strength_in_trump", kind="strength", hook="strength")
+class StrengthInTrump:
+    """Cards of a trump suit can win, the highest rank first, whatever suit is led.
+
+    Example: strength rank in a trump suit
+    """
+
+    def tier(self, cards: Cards, laws: Laws) -> Strength:
+        """Return the tier of a table."""
+        return RankInTrump(cards, trumps_of(laws, cards))
+
+
+@word("strength_of_card", kind="strength", hook="strength")
+class StrengthOfCard:
+    """The card can win, whatever suit is led.
+
+    Example: strength BT
+    """
+
+    card: CardName
+
+    def tier(self, cards: Cards, laws: Laws) -> Strength:
+        """Return the tier of a table."""
+        return Single(cards.set_of((self.card,)))
+
+
+@word("strength_alone", kind="strength", hook="strength")
+class StrengthAlone:
+    """Either card can win, but two of them in one trick cancel each other.
+
+    Example: strength WT or BT, unless both are in the trick
+    """
+
+    one: CardName
+    other: CardName
+
+    def tier(self, cards: Cards, laws: Laws) -> Strength:
+        """Return the tier of a table."""
+        return Alone(cards.set_of((self.one, self.other)))
+
+
+@word("strength_claiming", kind="strength", hook="strength")
+class StrengthClaiming:
+    """A card played claiming can win.
+
+    Example: strength claiming
+    """
+
+    def tier(self, cards: Cards, laws: Laws) -> Strength:
+        """Return the tier of a table."""
+        return Claiming(claimers_of(laws, cards))
+
+
+@word("strength_with", kind="strength", hook="strength", ready=False)
+class StrengthWith:
+    """A card played with what an event brings can win.
+
+    Example: strength with light_of_earendil
+    """
+
+    event: EventName
+
+
+@word("trump", kind="deck", hook="strength")
+class Trump:
+    """Cards of the suit beat those of the led suit.
+
+    Example: rivers are trump
+    """
+
+    suit: SuitName
+
+
+@word("cancelled_counts", kind="round end", hook="goal")
+class CancelledCounts:
+    """A card that was cancelled in its trick counts as played, for goals that look at it.
+
+    Example: a cancelled card counts as played
+    """
+
+
+@word("cancelled_does_not_count", kind="round end", hook="goal")
+class CancelledDoesNotCount:
+    """A card that was cancelled in its trick counts as if it had not been played yet, for goals
+    that look at it.
+
+    Example: a cancelled card does not count as played
+    """

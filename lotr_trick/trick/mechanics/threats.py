@@ -17,7 +17,7 @@ from lotr_trick.trick.moves import SAY, AnyMove, Move, NatureMove
 from lotr_trick.trick.state.cards import each
 from lotr_trick.trick.state.marks import UNSEEN, Mark
 from lotr_trick.trick.state.round import NoteKind, Round
-from lotr_trick.trick.state.script import Quiet, Step
+from lotr_trick.trick.state.script import Acts, Quiet, Step
 from lotr_trick.trick.state.table import Table, cached_per_table
 from lotr_trick.trick.state.zones import Seen, Slot
 
@@ -83,79 +83,6 @@ def among(mark: Mark) -> tuple[int, ...]:
 
 
 @attrs.frozen
-class DrawThreatStep:
-    """Nature draws a threat for a seat, never one whose goal is out of reach from the start.
-
-    Drawing another whenever a card that the goal needs is out, and shuffling the first one
-    back, gives each other number the same chance: so nature draws among the others.
-    """
-
-    seat: int
-    again: bool = False
-    """Whether it takes the place of one that the seat has, and that goes back after the draw."""
-
-    def offer(self, round_: Round) -> Chance:
-        """Return the draw."""
-        numbers = [str(number) for number in drawable(round_, self.seat)]
-        if round_.table.laws.has(ThreatsHidden):
-            return draw(THREAT, numbers, (1,), private=True, to=(NOBODY,))
-        hidden = _hides(round_, self.seat)
-        return draw(THREAT, numbers, (1,), private=hidden, to=(self.seat,) if hidden else ())
-
-    def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the threat beside the character."""
-        assert isinstance(choice, NatureMove)
-        number, unseen = int(choice.drawn.groups[0][0]), round_.table.laws.has(ThreatsHidden)
-        among = _may_be_drawn(round_, self.seat) if choice.private else ()
-        return _with_threat(round_, self.seat, number, among, face_down=unseen, settled=self.again)
-
-
-@attrs.frozen
-class ChooseThreatStep:
-    """A seat chooses one of the threats that are left."""
-
-    seat: int
-
-    def offer(self, round_: Round) -> Decision:
-        """Return the threats that nobody has."""
-        numbers, hidden = free_threats(round_), _hides(round_, self.seat)
-        return _naming(round_, "choose", numbers, self.seat, hidden=hidden)
-
-    def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the threat beside the character."""
-        assert isinstance(choice, Move)
-        return _with_threat(round_, self.seat, int(choice.what))
-
-
-@attrs.frozen
-class DrawThreatsStep:
-    """Nature draws several threats for a seat, which keeps one of them.
-
-    One whose goal is out of reach from the start is drawn only when there are no others left.
-    """
-
-    count: int
-    seat: int
-
-    def offer(self, round_: Round) -> Chance:
-        """Return the draw."""
-        free, fitting = free_threats(round_), drawable(round_, self.seat)
-        rest = tuple([number for number in free if number not in fitting])
-        first = min(self.count, len(fitting))
-        more = min(self.count - first, len(rest))
-        piles = [Pile(tuple(map(str, fitting)), (first,))]
-        piles += [Pile(tuple(map(str, rest)), (more,))] if more else []
-        hidden = _hides(round_, self.seat)
-        return Chance(THREATS, tuple(piles), hidden, (self.seat,) * len(piles) if hidden else ())
-
-    def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the seat to keep one of those that were drawn."""
-        assert isinstance(choice, NatureMove)
-        drawn = sorted([int(number) for group in choice.drawn.groups for number in group])
-        return round_.then(KeepThreat(self.seat, tuple(drawn)))
-
-
-@attrs.frozen
 class KeepThreat:
     """A seat keeps one of the threats that were drawn for it; the others go back."""
 
@@ -190,8 +117,31 @@ class OfferAnother:
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the threat kept, or with another one to be drawn."""
         if isinstance(choice, Move) and choice.what == "another":
-            return round_.then(DrawThreatStep(self.seat, again=True))
+            return round_.then(DrawAnother(self.seat))
         return round_.then(slots=round_.with_slots(self.seat, threat_passing=0))
+
+
+@attrs.frozen
+class DrawAnother:
+    """Nature draws a threat in the place of the one that a seat has, which goes back then."""
+
+    seat: int
+
+    def offer(self, round_: Round) -> Chance:
+        """Return the draw."""
+        return DrawThreat().offer(round_, self.seat)
+
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
+        """Return the round with the other threat beside the character."""
+        return _drawn(round_, self.seat, choice, settled=True)
+
+
+def _drawn(round_: Round, seat: int, choice: AnyMove | None, *, settled: bool = False) -> Round:
+    """Return the round with a threat that nature drew beside a character."""
+    assert isinstance(choice, NatureMove)
+    number, unseen = int(choice.drawn.groups[0][0]), round_.table.laws.has(ThreatsHidden)
+    may_be = _may_be_drawn(round_, seat) if choice.private else ()
+    return _with_threat(round_, seat, number, may_be, face_down=unseen, settled=settled)
 
 
 def _hides(round_: Round, seat: int) -> bool:
@@ -331,7 +281,7 @@ class ByThreat:
 # --- its words -------------------------------------------------------------------------------
 
 
-class GetsThreat:
+class GetsThreat(Acts):
     """What a word stands on by which a seat gets a threat."""
 
     __slots__ = ()
@@ -355,9 +305,20 @@ class DrawThreat(GetsThreat):
     Example: setup draw a threat
     """
 
-    def at(self, seat: int) -> tuple[Step, ...]:
-        """Return the steps of a seat."""
-        return (DrawThreatStep(seat),)
+    # Never one whose goal is out of reach from the start: drawing another whenever a card that the
+    # goal needs is out, and shuffling the first one back, gives each other number the same chance.
+
+    def offer(self, round_: Round, seat: int) -> Chance:
+        """Return the draw."""
+        numbers = [str(number) for number in drawable(round_, seat)]
+        if round_.table.laws.has(ThreatsHidden):
+            return draw(THREAT, numbers, (1,), private=True, to=(NOBODY,))
+        hidden = _hides(round_, seat)
+        return draw(THREAT, numbers, (1,), private=hidden, to=(seat,) if hidden else ())
+
+    def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
+        """Return the round with the threat beside the character."""
+        return _drawn(round_, seat, choice)
 
 
 @word("draw_threats", kind="action", hook="script step")
@@ -370,9 +331,22 @@ class DrawThreats(GetsThreat):
     number: int
     keep: int
 
-    def at(self, seat: int) -> tuple[Step, ...]:
-        """Return the steps of a seat."""
-        return (DrawThreatsStep(self.number, seat),)
+    def offer(self, round_: Round, seat: int) -> Chance:
+        """Return the draw."""
+        free, fitting = free_threats(round_), drawable(round_, seat)
+        rest = tuple([number for number in free if number not in fitting])
+        first = min(self.number, len(fitting))
+        more = min(self.number - first, len(rest))
+        piles = [Pile(tuple(map(str, fitting)), (first,))]
+        piles += [Pile(tuple(map(str, rest)), (more,))] if more else []
+        hidden = _hides(round_, seat)
+        return Chance(THREATS, tuple(piles), hidden, (seat,) * len(piles) if hidden else ())
+
+    def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
+        """Return the round with the seat to keep one of those that were drawn."""
+        assert isinstance(choice, NatureMove)
+        drawn = sorted([int(number) for group in choice.drawn.groups for number in group])
+        return round_.then(KeepThreat(seat, tuple(drawn)))
 
 
 @word("choose_threat", kind="action", hook="script step")
@@ -382,9 +356,15 @@ class ChooseThreat(GetsThreat):
     Example: setup choose a threat
     """
 
-    def at(self, seat: int) -> tuple[Step, ...]:
-        """Return the steps of a seat."""
-        return (ChooseThreatStep(seat),)
+    def offer(self, round_: Round, seat: int) -> Decision:
+        """Return the threats that nobody has."""
+        numbers, hidden = free_threats(round_), _hides(round_, seat)
+        return _naming(round_, "choose", numbers, seat, hidden=hidden)
+
+    def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
+        """Return the round with the threat beside the character."""
+        assert isinstance(choice, Move)
+        return _with_threat(round_, seat, int(choice.what))
 
 
 @word("let_redraw", kind="action", hook="script step")

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Annotated, Any, Protocol
 
 import attrs
 
+from lotr_trick.kernel import CannotPlay
+from lotr_trick.lang import Line, OfKind
+from lotr_trick.trick.language.words.registry import CharacterName, word
+from lotr_trick.trick.mechanics.piles import PilePlan, TurnUp
 from lotr_trick.trick.moves import AnyMove
-from lotr_trick.trick.state.cards import CardSet, each
+from lotr_trick.trick.state.cards import Cards, CardSet, each
 from lotr_trick.trick.state.log import Entry, Way
 from lotr_trick.trick.state.marks import Heap
 from lotr_trick.trick.state.round import NOTHING_HAPPENS, Round
 from lotr_trick.trick.state.script import Quiet, Step
+from lotr_trick.trick.state.table import Role
 from lotr_trick.trick.step import best_so_far, end_trick
+
+if TYPE_CHECKING:
+    from lotr_trick.trick.compile.precedence import Law, Laws
 
 
 class Condition(Protocol):
@@ -24,12 +32,84 @@ class Condition(Protocol):
         ...
 
 
-class Undoing(Protocol):
-    """Says whether a trick may still be left to nobody after it is complete."""
+def after_trick(laws: Laws, roles: Iterable[Role]) -> tuple[Step, ...]:
+    """Return the steps that follow a complete trick; none where it is just taken."""
+    happens = [step for law in _after_trick(laws) for step in _law_steps(law)]
+    said = dict.fromkeys(step for role in roles for step in role.said("after_trick"))
+    return (*happens, FinishTrick(), *said) if happens or said else ()
 
-    def possible(self, best: Entry | None, heaps: Sequence[Heap], *, complete: bool) -> bool:
-        """Whether it may, with this entry winning as the trick lies."""
-        ...
+
+def undoings(laws: Laws, cards: Cards, piles: Sequence[PilePlan]) -> tuple[Undoing, ...]:
+    """Return what may leave a complete trick to nobody."""
+    names, found = [plan.name for plan in piles], list[Undoing]()
+    for law in _after_trick(laws):
+        turned: TurnUp | None = None
+        for step in _law_steps(law):
+            if isinstance(step, TurnUp):
+                turned = step
+            elif isinstance(step, If) and isinstance(step.condition, RankAbove) and turned:
+                at = names.index(turned.pile)
+                refill = piles[at].cards if piles[at].refilled else 0
+                if any(isinstance(inner, NobodyTakes) for inner in step.steps):
+                    ranks, unclaimed = cards.ranks, step.condition.unclaimed
+                    found.append(Undoing(at, ranks, unclaimed, turned.number, refill))
+    return tuple(found)
+
+
+def _after_trick(laws: Laws) -> list[Law]:
+    return [law for law in laws.lines if isinstance(law.word, AfterTrick)]
+
+
+def _law_steps(law: Law) -> Iterator[Step]:
+    return _steps(law.line.lines, law.definition.name)
+
+
+def _steps(lines: Iterable[Line], rule: str, *, turned: bool = False) -> Iterator[Step]:
+    """Yield the steps of some lines of a rule or event; whether cards were `turned` up before."""
+    for line in lines:
+        match line.word:
+            case IfSo(RankAbove()) if not turned:
+                message = f"no card is turned up before a trick is compared with it: {line.text}"
+                raise CannotPlay(message)
+            case IfSo(condition):
+                yield If(condition, tuple(_steps(line.lines, rule, turned=turned)))
+            case IsLost():
+                yield LoseChapter(rule)
+            case TurnUp() | NobodyTakes() | LeadsAgain():
+                turned = turned or isinstance(line.word, TurnUp)
+                yield line.word
+            case other:
+                message = f"nothing can happen after a trick that is {other}"
+                raise CannotPlay(message)
+
+
+@word("after_trick", kind="trigger", hook="trick end")
+class AfterTrick:
+    """When a trick is complete, before the next one.
+
+    Example: after each trick
+    """
+
+
+@word("after_trick_but_last", kind="trigger", hook="trick end", ready=False)
+class AfterTrickButLast:
+    """When a trick is complete and another one follows.
+
+    Example: after each trick but the last
+    """
+
+
+# --- conditions --------------------------------------------------------------------------------
+
+
+@word("if_so", kind="condition", hook="trick end")
+class IfSo:
+    """The lines under this one happen only if the condition holds.
+
+    Example: if some old_man_in_white is not turned
+    """
+
+    condition: Annotated[Any, OfKind(("condition",))]
 
 
 @attrs.frozen
@@ -44,30 +124,63 @@ class If(Quiet):
         return round_.then(*(self.steps if self.condition.holds(round_) else ()))
 
 
-@attrs.frozen
 class RankAbove:
-    """A card that was turned up has a higher rank than the one that wins the trick."""
+    """What a condition stands on that compares what was turned up with what wins the trick."""
+
+    __slots__ = ()
+
+    unclaimed: bool
+    """Whether a claimed trick is safe from it."""
+
+    def holds(self, round_: Round) -> bool:
+        """Whether it is so; a trick that nobody wins is lower than everything."""
+        best, cards = best_so_far(round_.rules, round_.trick), round_.beside.aftermath.turned
+        return _above(round_.table.cards.ranks, best, cards, unclaimed=self.unclaimed)
+
+
+def _above(ranks: tuple[int, ...], best: Entry | None, cards: CardSet, *, unclaimed: bool) -> bool:
+    if best is None:
+        return bool(cards)
+    if unclaimed and best.way is Way.CLAIMING:
+        return False
+    return any(ranks[card] > ranks[best.shown] for card in each(cards))
+
+
+@word("rank_above_winning", kind="condition", hook="trick end")
+class RankAboveWinning(RankAbove):
+    """The card that was turned up has a higher rank than the one that wins the trick.
+
+    Example: if its rank is above the winning card's rank
+    """
+
+    unclaimed = False
+
+
+@word("rank_above_unclaimed", kind="condition", hook="trick end")
+class RankAboveUnclaimed(RankAbove):
+    """The card that was turned up has a higher rank than the one that wins the trick, which was
+    not claimed.
+
+    Example: if its rank is above the winning card's rank, unless the trick was claimed
+    """
+
+    unclaimed = True
+
+
+@attrs.frozen
+class Undoing:
+    """Says whether a trick may still be left to nobody after it is complete: by a card of a pile
+    with a higher rank than the one that wins.
+    """
 
     pile: int
     ranks: tuple[int, ...]
     unclaimed: bool
     """Whether a claimed trick is safe from it."""
-    count: int = 1
+    count: int
     """How many cards are turned up for a trick."""
-    refill: CardSet = 0
+    refill: CardSet
     """What the pile is filled with again when it runs out."""
-
-    def holds(self, round_: Round) -> bool:
-        """Whether it is so; a trick that nobody wins is lower than everything."""
-        best = best_so_far(round_.rules, round_.trick)
-        return self._above(best, round_.beside.aftermath.turned)
-
-    def _above(self, best: Entry | None, cards: CardSet) -> bool:
-        if best is None:
-            return bool(cards)
-        if self.unclaimed and best.way is Way.CLAIMING:
-            return False
-        return any(self.ranks[card] > self.ranks[best.shown] for card in each(cards))
 
     def possible(self, best: Entry | None, heaps: Sequence[Heap], *, complete: bool) -> bool:
         """Whether a card of the pile could be above what wins now, or may win in the end."""
@@ -76,39 +189,67 @@ class RankAbove:
         if not complete or not heaps:
             return True
         left = heaps[self.pile].left
-        runs_out = left.bit_count() < self.count
-        return self._above(best, left | self.refill if runs_out else left)
+        cards = left | self.refill if left.bit_count() < self.count else left
+        return _above(self.ranks, best, cards, unclaimed=self.unclaimed)
 
 
-@attrs.frozen
-class SumBelow:
-    """The ranks in the trick add up to less than the ranks that were turned up."""
+@word("sum_below_turned", kind="condition", hook="trick end")
+class SumBelowTurned:
+    """The ranks in the trick add up to less than the ranks of the cards that were turned up.
 
-    ranks: tuple[int, ...]
+    Example: if the ranks in the trick add up to less than the ranks turned up
+    """
 
     def holds(self, round_: Round) -> bool:
         """Whether it is so."""
-        played = sum([self.ranks[entry.shown] for entry in round_.trick])
-        turned = sum([self.ranks[card] for card in each(round_.beside.aftermath.turned)])
-        return played < turned
+        ranks = round_.table.cards.ranks
+        played = sum([ranks[entry.shown] for entry in round_.trick])
+        return played < sum([ranks[card] for card in each(round_.beside.aftermath.turned)])
 
 
-@attrs.frozen
+@word("not_turned", kind="condition", hook="lose", ready=False)
+class NotTurned:
+    """One of such characters was never turned to its hidden face.
+
+    Example: if some old_man_in_white is not turned
+    """
+
+    who: CharacterName
+
+
+# --- effects -----------------------------------------------------------------------------------
+
+
+@word("nobody_takes", kind="effect", hook="trick end")
 class NobodyTakes(Quiet):
-    """Nobody takes the trick."""
+    """The trick counts for nobody.
+
+    Example: nobody takes the trick
+    """
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the trick left to nobody."""
         return round_.then(aftermath=round_.beside.aftermath._replace(nobody=True))
 
 
-@attrs.frozen
+@word("leads_again", kind="effect", hook="next leader")
 class LeadsAgain(Quiet):
-    """Whoever led the trick leads the next one too."""
+    """Whoever led the trick leads the next one too.
+
+    Example: the leader leads again
+    """
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the same leader to lead."""
         return round_.then(aftermath=round_.beside.aftermath._replace(again=True))
+
+
+@word("is_lost", kind="effect", hook="lose")
+class IsLost:
+    """The chapter is lost at once.
+
+    Example: the chapter is lost
+    """
 
 
 @attrs.frozen

@@ -1,16 +1,27 @@
-"""Rules of the trick: duties, ways to play a card, who leads next, when a round ends."""
+"""Rules of the trick: duties, the led suit, who leads next, when a round ends."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from lotr_trick.trick.language.words.registry import RuleName, word
-from lotr_trick.trick.state.cards import CardSet
-from lotr_trick.trick.state.log import Entry, TrickLog, Way
+from lotr_trick.lang import Line
+from lotr_trick.trick.language.words.registry import (
+    VOCABULARY,
+    CardName,
+    PersonName,
+    RuleName,
+    SuitName,
+    word,
+)
+from lotr_trick.trick.state.cards import Cards, CardSet
+from lotr_trick.trick.state.log import Entry, TrickLog
 from lotr_trick.trick.state.rules import Asked
+
+if TYPE_CHECKING:
+    from lotr_trick.trick.compile.precedence import Laws
 
 LED: Final = -1
 """What a duty leaves that asks for the led suit, whichever that is."""
@@ -55,84 +66,126 @@ class Duty:
         return led if self.kept == LED and not led >> entry.put & 1 else 0
 
 
-class NextLeader(Protocol):
-    """Says who leads after a trick."""
-
-    def leader(self, leader: int, winner: int | None, hands: Sequence[int]) -> int:
-        """Return the seat that leads next; `hands` says how many cards each seat has."""
-        ...
-
-
-class Nobody(Protocol):
-    """Says what follows a trick that nobody wins."""
-
-    def seat(self, leader: int) -> int:
-        """Return the seat that leads next, or that the next one with cards is left of."""
-        ...
-
-
-class RoundEnd(Protocol):
-    """Says when a round is over for want of cards."""
-
-    def tricks_left(self, hands: Sequence[int]) -> int:
-        """Return how many more tricks can be begun with hands of these sizes."""
-        ...
-
-
 @attrs.frozen
-class MayClaim:
-    """Cards that may be played claiming the trick."""
+class NamedDuty:
+    """A duty with the rule and the line it comes from, so that a refusal can say why."""
 
-    cards: CardSet
-
-    def ways(self, card: int) -> tuple[Way, ...]:
-        """Return the further ways in which `card` may be played."""
-        return (Way.CLAIMING,) if self.cards >> card & 1 else ()
+    rule: str
+    duty: Duty
+    line: Line
 
 
-@attrs.frozen
-class LeaderAgain:
-    """Whoever led a trick that nobody wins leads again."""
-
-    def seat(self, leader: int) -> int:
-        """Return the same leader."""
-        return leader
-
-
-@attrs.frozen
-class WinnerLeads:
-    """The winner leads; without cards, the next seat on its left that has some."""
-
-    nobody: Nobody | None = None
-    """What follows a trick without a winner; the checker asks for it where there can be one."""
-
-    def leader(self, leader: int, winner: int | None, hands: Sequence[int]) -> int:
-        """Return the seat that leads next."""
-        if winner is None:
-            assert self.nobody is not None
-            seat = self.nobody.seat(leader)
-        else:
-            seat = winner
-        if hands[seat]:
-            return seat
-        seats = len(hands)
-        for step in range(seats):
-            if hands[(seat + step) % seats]:
-                return (seat + step) % seats
-        return seat
+def duties_of(laws: Laws, cards: Cards) -> tuple[NamedDuty, ...]:
+    """Return the duties in the order they narrow: the card beats the rule, so it comes first."""
+    found = [law for law in laws.lines if VOCABULARY.kind_of(type(law.word)) == "duty"]
+    return tuple(
+        [
+            NamedDuty(law.definition.name, law.word.compile(cards), law.line)
+            for law in sorted(found, key=lambda law: -law.level)
+        ]
+    )
 
 
-@attrs.frozen
-class EndsAtCards:
-    """The round ends when at most so many seats have cards."""
+@word("follow", kind="duty", hook="duty")
+class Follow:
+    """Whoever has a card of the led suit must play one; whoever has none plays anything.
 
-    seats: int
+    Example: each seat must play the led suit
+    """
 
-    def tricks_left(self, hands: Sequence[int]) -> int:
-        """Return the hand size that one seat more than allowed still has."""
-        if self.seats >= len(hands):
-            return 0
-        return sorted(hands)[-1 - self.seats]
+    def compile(self, cards: Cards) -> Duty:
+        """Return what it asks where these cards are played."""
+        return Duty(LED, leads=False)
+
+
+@word("locked_lead", kind="duty", hook="duty")
+class LockedLead:
+    """A suit may not be led until a suit was played in an earlier trick, unless the leader has
+    nothing else.
+
+    Example: each leader must lead a card other than rings, until rings were played in an earlier
+    trick
+    """
+
+    locked: SuitName
+    opened_by: SuitName
+
+    def compile(self, cards: Cards) -> Duty:
+        """Return what it asks where these cards are played."""
+        locked, keys = cards.suits.get(self.locked, 0), cards.suits.get(self.opened_by, 0)
+        return Duty(cards.all & ~locked, follows=False, keys=keys)
+
+
+@word("losing_lead", kind="duty", hook="duty")
+class LosingLead:
+    """Some cards may not be led; who has nothing else must lead one, and the chapter is lost.
+
+    Example: each leader must lead a card other than orcs, or the chapter is lost
+    """
+
+    barred: SuitName
+
+    def compile(self, cards: Cards) -> Duty:
+        """Return what it asks where these cards are played."""
+        barred = cards.suits.get(self.barred, 0)
+        return Duty(cards.all & ~barred, follows=False, losing=barred)
+
+
+@word("losing_lead_of", kind="duty", hook="duty", ready=False)
+class LosingLeadOf:
+    """Some cards may not be led by a person; if it has nothing else it must lead one, and the
+    chapter is lost.
+
+    Example: frodo must lead a card other than rings, or the chapter is lost
+    """
+
+    who: PersonName
+    barred: SuitName
+
+
+@word("losing_follow", kind="duty", hook="duty")
+class LosingFollow:
+    """Some cards may only be led; who has nothing else to follow with must play one, and the
+    chapter is lost.
+
+    Example: each follower must play a card other than weariness, or the chapter is lost
+    """
+
+    barred: SuitName
+
+    def compile(self, cards: Cards) -> Duty:
+        """Return what it asks where these cards are played."""
+        barred = cards.suits.get(self.barred, 0)
+        return Duty(cards.all & ~barred, leads=False, losing_after=barred)
+
+
+@word("first_trick_card", kind="duty", hook="duty")
+class FirstTrickCard:
+    """Whoever holds the card must play it to the first trick.
+
+    Example: each seat must play H2 to the first trick
+    """
+
+    card: CardName
+
+    def compile(self, cards: Cards) -> Duty:
+        """Return what it asks where these cards are played."""
+        return Duty(cards.set_of((self.card,)), first_only=True)
+
+
+@word("first_trick_without", kind="duty", hook="duty")
+class FirstTrickWithout:
+    """Such cards may not be played to the first trick, unless a seat has nothing else.
+
+    Example: the first trick must have no rings
+    """
+
+    barred: SuitName
+
+    def compile(self, cards: Cards) -> Duty:
+        """Return what it asks where these cards are played."""
+        barred = cards.suits.get(self.barred, 0)
+        return Duty(cards.all & ~barred, first_only=True)
 
 
 @word("free_of", kind="trait", hook="duty")
@@ -143,3 +196,109 @@ class FreeOf:
     """
 
     rules: tuple[RuleName, ...]
+
+
+# --- the led suit, who leads, and the end of a round ---------------------------------------------
+
+
+@word("first_suited_leads", kind="led suit", hook="led suit")
+class FirstSuitedLeads:
+    """The led suit is that of the first card in turn order that has a suit.
+
+    Example: the first card with a suit sets the led suit
+    """
+
+    def suits(self, cards: Cards) -> tuple[CardSet, ...]:
+        """Return for each card the suit that it leads."""
+        return cards.suit_sets
+
+
+@word("winner_leads", kind="next leader", hook="next leader")
+class WinnerLeads:
+    """Whoever won the trick leads the next; if the winner has no cards, the seat on its left.
+
+    Example: the winner leads, or else the next seat on its left with cards
+    """
+
+    def leader(self, leader: int, winner: int | None, hands: Sequence[int]) -> int:
+        """Return the seat that leads next; `hands` says how many cards each seat has."""
+        # The checker saw that a rule sets a trick aside that nobody wins, where there can be one.
+        seat = leader if winner is None else winner
+        if hands[seat]:
+            return seat
+        seats = len(hands)
+        for step in range(seats):
+            if hands[(seat + step) % seats]:
+                return (seat + step) % seats
+        return seat
+
+
+@word("set_aside", kind="next leader", hook="trick end")
+class SetAside:
+    """A trick in which no card can win counts for nobody, and whoever led it leads again.
+
+    Example: a trick that nobody wins is set aside, and its leader leads again
+    """
+
+
+@word("ends_at_cards", kind="round end", hook="round end")
+class EndsAtCards:
+    """The round is over when no more than so many seats have cards.
+
+    Example: the round ends when at most 1 seat has cards
+    """
+
+    seats: int
+
+    def tricks_left(self, hands: Sequence[int]) -> int:
+        """Return how many more tricks can be begun with hands of these sizes: as many cards as one
+        seat more than allowed still has.
+        """
+        if self.seats >= len(hands):
+            return 0
+        return sorted(hands)[-1 - self.seats]
+
+
+@word("ends_at_empty_hand", kind="round end", hook="round end", ready=False)
+class EndsAtEmptyHand:
+    """The round is over when any hand is empty, one person's excepted.
+
+    Example: the round ends when any hand but pippin's is empty
+    """
+
+    who: PersonName
+
+
+@word("stops_when_certain", kind="round end", hook="round end")
+class StopsWhenCertain:
+    """The round stops once everybody at the table can tell how it ends, and no rule can lose the
+    chapter any more.
+
+    Example: the round stops once its result is certain
+    """
+
+
+@word("stops_when_goals_certain", kind="round end", hook="round end")
+class StopsWhenGoalsCertain:
+    """The round stops once everybody at the table can tell how every goal ends.
+
+    Example: the round stops once every goal is certain
+    """
+
+
+@word("played_to_end", kind="round end", hook="round end")
+class PlayedToEnd:
+    """The round is played to its last card, also when its result is certain.
+
+    Example: the round is played to its end
+    """
+
+
+def stops_of(laws: Laws) -> str:
+    """Return when a round stops early: `certain`, `goals`, or never."""
+    match laws.last(StopsWhenCertain, StopsWhenGoalsCertain, PlayedToEnd):
+        case StopsWhenCertain():
+            return "certain"
+        case StopsWhenGoalsCertain():
+            return "goals"
+    return ""

@@ -6,7 +6,9 @@ may put further steps before the rest, so a script can branch and be entered aga
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
+
+import attrs
 
 from lotr_trick.kernel import Chance, Decision
 
@@ -41,6 +43,57 @@ class Quiet:
 
     def offer(self, round_: Round) -> None:
         """Ask nobody."""
+
+
+class Acts:
+    """What a setup action stands on that a seat does once, in its turn.
+
+    Its `offer` and `do` are those of a step, and are told the seat.
+    """
+
+    __slots__ = ()
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Return the step of a seat."""
+        return (Turn(self, seat),)
+
+
+class ActsOften(Acts):
+    """What a setup action stands on that is done as often as its number says."""
+
+    __slots__ = ()
+
+    def at(self, seat: int) -> tuple[Step, ...]:
+        """Return a step for each time."""
+        number: int = getattr(self, "number", 1)
+        return (Turn(self, seat),) * number
+
+
+class ActsUnasked(Acts):
+    """What a setup action stands on that asks nobody."""
+
+    __slots__ = ()
+
+    def offer(self, round_: Round, seat: int) -> None:
+        """Ask nobody."""
+
+
+@attrs.frozen
+class Turn:
+    """A setup action, as one seat does it."""
+
+    action: Any
+    seat: int
+
+    def offer(self, round_: Round) -> Decision | Chance | None:
+        """Return what the action asks of the seat now, or None."""
+        asked: Decision | Chance | None = self.action.offer(round_, self.seat)
+        return asked
+
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
+        """Return the round after the action."""
+        done: Round = self.action.do(round_, self.seat, choice)
+        return done
 
 
 class Action(Protocol):

@@ -11,7 +11,7 @@ import attrs
 from lotr_trick.lang import Definition, Line
 from lotr_trick.trick.goals import Goal
 from lotr_trick.trick.mechanics.strengths import RankInLedSuit, Strength
-from lotr_trick.trick.mechanics.trick_rules import Duty, FreeOf, NextLeader, RoundEnd
+from lotr_trick.trick.mechanics.trick_rules import EndsAtCards, FreeOf, NamedDuty, WinnerLeads
 from lotr_trick.trick.state.cards import Cards, CardSet, union
 from lotr_trick.trick.state.log import Way
 from lotr_trick.trick.state.progress import NOTHING_YET, Progress
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from lotr_trick.trick.compile.model import Chapter
     from lotr_trick.trick.compile.precedence import Laws
     from lotr_trick.trick.mechanics.chapter_plans import ChapterPlan
+    from lotr_trick.trick.mechanics.piles import PilePlan
+    from lotr_trick.trick.mechanics.tokens import TokenPlan
     from lotr_trick.trick.mechanics.trick_effects import Undoing
     from lotr_trick.trick.state.script import Action, BeforeTrick, Step
 
@@ -133,44 +135,6 @@ class Role:
         return [slot for slots in found if slots for slot in slots(seat)]
 
 
-@attrs.frozen
-class PilePlan:
-    """A pile beside the table: the cards it begins with, and whether it is filled again.
-
-    One that is drawn from the deck begins with nothing: `drawn` cards of `allowed` are laid down.
-    """
-
-    name: str
-    cards: CardSet
-    refilled: bool = False
-    drawn: int = 0
-    allowed: CardSet = 0
-
-
-@attrs.frozen
-class NamedDuty:
-    """A duty with the rule and the line it comes from, so that a refusal can say why."""
-
-    rule: str
-    duty: Duty
-    line: Line
-
-
-@attrs.frozen
-class TokenPlan:
-    """A token: whose holder has it, and which duty's standing it shows."""
-
-    name: str
-    title: str
-    holder: int | None
-    played: int | None
-    """The card whose player gets it, by its place."""
-    revealed: int | None
-    """The card that gives it to whoever shows that it is in the own hand, by its place."""
-    duty: int | None
-    marks_goals: bool
-
-
 def _hashed(table: Table) -> int:
     return hash(table.made_from)
 
@@ -231,8 +195,8 @@ class Table:
     duties: tuple[NamedDuty, ...]
     strengths: tuple[Strength, ...]
     """Weakest first."""
-    next_leader: NextLeader
-    round_end: RoundEnd
+    next_leader: WinnerLeads
+    round_end: EndsAtCards
     stops: str
     """When a round stops early: once all is `certain`, once all `goals` are, or never."""
     plan: ChapterPlan

@@ -19,7 +19,7 @@ from lotr_trick.trick.goals.endgame import verdict_of
 from lotr_trick.trick.goals.knowledge import Verdict
 from lotr_trick.trick.language.texts.goals import progress_text
 from lotr_trick.trick.language.texts.nouns import suit_called
-from lotr_trick.trick.language.words import tricks
+from lotr_trick.trick.mechanics import trick_rules as tricks
 from lotr_trick.trick.mechanics.early_play import early_in
 from lotr_trick.trick.mechanics.reserve import KEPT, TUCKED
 from lotr_trick.trick.state.cards import CardSet

@@ -10,10 +10,9 @@ from lotr_trick.lang import Definition
 from lotr_trick.lang.articles import small, with_a, with_article
 from lotr_trick.lang.texts import Book
 from lotr_trick.trick.language.texts.phrases import say
-from lotr_trick.trick.language.words import deck, pieces
+from lotr_trick.trick.language.words import pieces
+from lotr_trick.trick.mechanics.piles import Pile, PileFromDeck, PileOfRest, PileRefilled
 from lotr_trick.trick.mechanics.threats import ThreatNumbers
-
-_PILES = (deck.Pile, deck.PileRefilled, deck.PileFromDeck)
 
 
 def noun(kind: str, name: str, form: str, book: Book, language: str) -> str:
@@ -115,9 +114,9 @@ def pile_noun(name: str, form: str, book: Book, language: str) -> str:
         for definition in book.of_kind(kind):
             for line in definition.every_line:
                 word = getattr(line.word, "what", line.word)
-                if isinstance(word, deck.PileOfRest) and word.name == name:
+                if isinstance(word, PileOfRest) and word.name == name:
                     return _pile(say("draw pile", language), form, language)
-                if isinstance(word, _PILES) and word.name == name:
+                if isinstance(word, (Pile, PileRefilled, PileFromDeck)) and word.name == name:
                     title = definition.title(language)
                     return _pile(say("pile of", language, title=title), form, language)
     return _pile(say("pile of", language, title=name.replace("_", " ")), form, language)

@@ -10,7 +10,6 @@ from lotr_trick.trick.language.words.registry import (
     WhoName,
     word,
 )
-from lotr_trick.trick.mechanics import chapter_plans as plans
 
 
 @word("free_member", kind="chapter", hook="chapter plan")
@@ -173,69 +172,3 @@ class OnlyLoses:
     """
 
     who: WhoName
-
-
-@word("victory_short", kind="victory", hook="chapter plan")
-class VictoryShort:
-    """The chapter is won by one round in which every chosen character reaches its goal, and lost
-    by one in which somebody misses it.
-
-    Example: victory short
-    """
-
-    def compile(self, cast: plans.Cast) -> plans.ChapterPlan:
-        """Return the hook."""
-        return plans.ShortChapter()
-
-
-@word("victory_long", kind="victory", hook="chapter plan")
-class VictoryLong:
-    """The chapter is won when every character has reached its goal in some round; a round in
-    which somebody misses it loses.
-
-    Example: victory long
-    """
-
-    def compile(self, cast: plans.Cast) -> plans.ChapterPlan:
-        """Return the hook."""
-        return plans.LongChapter(cast.needed)
-
-
-@word("victory_long_events", kind="victory", hook="chapter plan")
-class VictoryLongEvents:
-    """As a long chapter, and every event must have been done.
-
-    Example: victory long, and every event done
-    """
-
-    def compile(self, cast: plans.Cast) -> plans.ChapterPlan:
-        """Return the hook."""
-        return plans.LongChapter(cast.needed, cast.parts, cast.final)
-
-
-@word("victory_rounds", kind="victory", hook="chapter plan", ready=False)
-class VictoryRounds:
-    """The chapter has so many rounds, and after the last every character must have reached its
-    goal in some round.
-
-    Example: victory 4 rounds, every character complete after the last
-    """
-
-    number: int
-
-
-@word("victory_groups", kind="victory", hook="chapter plan")
-class VictoryGroups:
-    """Each group plays one round and must win it; the table picks the order.
-
-    Example: victory 2 rounds, one for each group, in any order
-    """
-
-    number: int
-
-    def compile(self, cast: plans.Cast) -> plans.ChapterPlan:
-        """Return the hook."""
-        return plans.LongChapter((), cast.parts)
-
-
-Victory = VictoryShort | VictoryLong | VictoryLongEvents | VictoryRounds | VictoryGroups

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lotr_trick.trick.language.words.registry import CardName, PileName, SuitName, word
+from lotr_trick.trick.language.words.registry import CardName, SuitName, word
 
 
 @word("all_of_suit", kind="piece", hook="deck plan")
@@ -78,57 +78,3 @@ class LiesOpen:
     """
 
     card: CardName
-
-
-@word("trump", kind="deck", hook="strength")
-class Trump:
-    """Cards of the suit beat those of the led suit.
-
-    Example: rivers are trump
-    """
-
-    suit: SuitName
-
-
-@word("pile", kind="deck", hook="deck plan")
-class Pile:
-    """Cards beside the deck, shuffled and face down.
-
-    Example: pile willow of F1-F9
-    """
-
-    name: PileName
-    pieces: tuple[Piece, ...]
-
-
-@word("pile_refilled", kind="deck", hook="deck plan")
-class PileRefilled:
-    """Cards beside the deck; when none is left, those turned up are shuffled again.
-
-    Example: pile chasm of S1-S8 and BALROG, refilled when empty
-    """
-
-    name: PileName
-    pieces: tuple[Piece, ...]
-
-
-@word("pile_from_deck", kind="deck", hook="deck plan")
-class PileFromDeck:
-    """Cards drawn from the deck before the deal, never certain ones, and laid beside it.
-
-    Example: pile barrow of 10 cards from the deck without rings
-    """
-
-    name: PileName
-    number: int
-    without: tuple[Piece, ...]
-
-
-@word("pile_of_rest", kind="deck", hook="deck plan", ready=False)
-class PileOfRest:
-    """What is left after the deal lies beside the table, face down.
-
-    Example: pile stock of the rest
-    """
-
-    name: PileName

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
-
-from lotr_trick.lang import OfKind
 from lotr_trick.trick.language.words.measures import Filter
 from lotr_trick.trick.language.words.registry import (
     CharacterName,
     PersonName,
-    PileName,
     RuleName,
     word,
 )
@@ -36,22 +32,6 @@ class AfterChoice:
     """When every seat has a character.
 
     Example: after characters are chosen
-    """
-
-
-@word("after_trick", kind="trigger", hook="trick end")
-class AfterTrick:
-    """When a trick is complete, before the next one.
-
-    Example: after each trick
-    """
-
-
-@word("after_trick_but_last", kind="trigger", hook="trick end", ready=False)
-class AfterTrickButLast:
-    """When a trick is complete and another one follows.
-
-    Example: after each trick but the last
     """
 
 
@@ -103,53 +83,6 @@ class OnceBeforeTrick:
 
     Example: once a round, before a trick
     """
-
-
-@word("turn_up", kind="effect", hook="trick end")
-class TurnUp:
-    """So many cards of a pile are turned up.
-
-    Example: turn up 1 card of willow
-    """
-
-    number: int
-    pile: PileName
-
-
-@word("nobody_takes", kind="effect", hook="trick end")
-class NobodyTakes:
-    """The trick counts for nobody.
-
-    Example: nobody takes the trick
-    """
-
-
-@word("leads_again", kind="effect", hook="next leader")
-class LeadsAgain:
-    """Whoever led the trick leads the next one too.
-
-    Example: the leader leads again
-    """
-
-
-@word("is_lost", kind="effect", hook="lose")
-class IsLost:
-    """The chapter is lost at once.
-
-    Example: the chapter is lost
-    """
-
-
-@word("draws_of", kind="effect", hook="trick end", ready=False)
-class DrawsOf:
-    """The person draws so many cards of a pile into its hand, while there are any.
-
-    Example: pippin draws 1 card of palantir
-    """
-
-    who: PersonName
-    number: int
-    pile: PileName
 
 
 @word("it_opens", kind="effect", hook="seen", ready=False)
@@ -230,48 +163,3 @@ class BackToDeck:
     """
 
     filter: Filter
-
-
-@word("rank_above_winning", kind="condition", hook="trick end")
-class RankAboveWinning:
-    """The card that was turned up has a higher rank than the one that wins the trick.
-
-    Example: if its rank is above the winning card's rank
-    """
-
-
-@word("rank_above_unclaimed", kind="condition", hook="trick end")
-class RankAboveUnclaimed:
-    """The card that was turned up has a higher rank than the one that wins the trick, which was
-    not claimed.
-
-    Example: if its rank is above the winning card's rank, unless the trick was claimed
-    """
-
-
-@word("sum_below_turned", kind="condition", hook="trick end")
-class SumBelowTurned:
-    """The ranks in the trick add up to less than the ranks of the cards that were turned up.
-
-    Example: if the ranks in the trick add up to less than the ranks turned up
-    """
-
-
-@word("not_turned", kind="condition", hook="lose", ready=False)
-class NotTurned:
-    """One of such characters was never turned to its hidden face.
-
-    Example: if some old_man_in_white is not turned
-    """
-
-    who: CharacterName
-
-
-@word("if_so", kind="condition", hook="trick end")
-class IfSo:
-    """The lines under this one happen only if the condition holds.
-
-    Example: if some old_man_in_white is not turned
-    """
-
-    condition: Annotated[Any, OfKind(("condition",))]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lotr_trick.trick.language.words.registry import CardName, RuleName, TokenName, word
+from lotr_trick.trick.language.words.registry import word
 
 
 @word("letter", kind="suit", hook="deck plan")
@@ -85,74 +85,6 @@ class Feminine:
     """
 
     language: str
-
-
-@word("goes_to_holder", kind="token", hook="seen")
-class GoesToHolder:
-    """The token lies with whoever was dealt the card.
-
-    Example: goes to the holder of R1
-    """
-
-    card: CardName
-
-
-@word("goes_to_player", kind="token", hook="seen")
-class GoesToPlayer:
-    """The token goes to whoever plays the card, as soon as it is played.
-
-    Example: goes to whoever plays BT
-    """
-
-    card: CardName
-
-
-@word("goes_to_revealer", kind="token", hook="seen")
-class GoesToRevealer:
-    """The token goes to whoever shows everybody that the card is in its hand.
-
-    Example: goes to whoever reveals BT
-    """
-
-    card: CardName
-
-
-@word("shows_rule", kind="token", hook="seen")
-class ShowsRule:
-    """The token's side tells whether a rule still forbids something.
-
-    Example: shows whether rings_locked is in force
-    """
-
-    rule: RuleName
-
-
-@word("marks_met_goal", kind="token", hook="seen")
-class MarksMetGoal:
-    """The token lies on every character whose goal can no longer be missed.
-
-    Example: marks a goal that is met for good
-    """
-
-
-@word("shows_number", kind="token", hook="script step")
-class ShowsNumber:
-    """One token of several is used, and its number counts.
-
-    Example: shows one of 2, 3, 4 and 5
-    """
-
-    numbers: tuple[int, ...]
-
-
-@word("choose_token", kind="action", hook="script step", ready=False)
-class ChooseToken:
-    """The character chooses one of several tokens.
-
-    Example: setup choose a burden
-    """
-
-    token: TokenName
 
 
 @word("term_meaning", kind="term", hook="text")

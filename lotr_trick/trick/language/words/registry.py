@@ -21,11 +21,10 @@ _MODULES: Final = (
     f"{_HERE}.modes",
     f"{_HERE}.pieces",
     f"{_HERE}.quantities",
-    f"{_HERE}.rules",
     f"{_HERE}.scenarios",
     f"{_HERE}.sizes",
-    f"{_HERE}.tricks",
     f"{_MECHANICS}.behind",
+    f"{_MECHANICS}.chapter_plans",
     f"{_MECHANICS}.dealing",
     f"{_MECHANICS}.declaring",
     f"{_MECHANICS}.drawn_rank",
@@ -40,8 +39,12 @@ _MODULES: Final = (
     f"{_MECHANICS}.round_parts",
     f"{_MECHANICS}.saving_gifts",
     f"{_MECHANICS}.seating",
+    f"{_MECHANICS}.strengths",
     f"{_MECHANICS}.threats",
+    f"{_MECHANICS}.tokens",
+    f"{_MECHANICS}.trick_effects",
     f"{_MECHANICS}.trick_rules",
+    f"{_MECHANICS}.ways",
 )
 """Every module that registers words; one that is not listed is never found by its words."""
 

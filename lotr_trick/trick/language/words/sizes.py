@@ -87,3 +87,25 @@ class SizedCompany:
 
 SIZED: Final = (SizedDeck, SizedStep, SizedEffect, SizedCompany)
 """What stands around a word whose number goes by the size of the table."""
+
+
+@word("one_seat_each", kind="table", hook="controller")
+class OneSeatEach:
+    """How many people can play with one hand each.
+
+    Example: 3 to 4 players, one seat each
+    """
+
+    low: int
+    high: int
+
+
+@word("players_at_seats", kind="table", hook="controller", ready=False)
+class PlayersAtSeats:
+    """So many people play with so many hands.
+
+    Example: 1 player, 4 seats
+    """
+
+    players: int
+    seats: int
