@@ -183,7 +183,8 @@ def furthering(view: View, options: Sequence[Option]) -> list[Option]:
     A round more is another round that can be lost, so characters that are completed, or need
     not be, are left to the end.
     """
-    names, roles = view.table.plan.missing(view.progress), view.table.roles
+    plan, roles = view.table.plan, view.table.roles
+    names = plan.missing(view.progress)
     needed = [
         o
         for o in options

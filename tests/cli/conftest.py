@@ -30,6 +30,8 @@ fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 main()
 """
 MOST_LINES = 400
+QUIET = 0.005
+"""Seconds without a letter after which a question counts as asked."""
 
 
 @pytest.fixture
@@ -101,7 +103,7 @@ class Terminal:
         """Read until the command waits for a line, or ends; give what it shows then."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
-            ready, _, _ = select.select([self.handle], [], [], 0.02)
+            ready, _, _ = select.select([self.handle], [], [], QUIET)
             if ready:
                 try:
                     piece = os.read(self.handle, 65536)

@@ -7,6 +7,8 @@ from pathlib import Path
 import attrs
 import pytest
 from click.testing import CliRunner
+from kit.playthrough import moves_in
+from kit.ways import moved
 from rich.console import Console
 
 import lotr_trick as lt
@@ -16,8 +18,6 @@ from lotr_trick.cli.telling import Kind
 from lotr_trick.cli.trick import answers, asking, narrate, redacted, screen
 from lotr_trick.cli.trick.front import TRICK
 from lotr_trick.kernel import redact
-from lotr_trick.testing.playthrough import moves_in
-from lotr_trick.testing.ways import moved
 from lotr_trick.trick.state.progress import Progress
 from lotr_trick.trick.views.why import why_lost
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from types import ModuleType
 
 import attrs
+import kit
 import pytest
 
 import lotr_trick
@@ -24,7 +25,9 @@ from lotr_trick.trick.language.words import VOCABULARY
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = sorted((ROOT / "docs").glob("*.md"))
 MODULES = sorted(
-    module.name for module in pkgutil.walk_packages(lotr_trick.__path__, "lotr_trick.")
+    module.name
+    for package in (lotr_trick, kit)
+    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
 )
 
 

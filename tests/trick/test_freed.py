@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 
 import attrs
 import pytest
+from kit.packs import small_pack
 
 import lotr_trick as lt
 from lotr_trick.analysis import helpful
@@ -28,7 +28,7 @@ from lotr_trick.trick.state.rules import seated
 from lotr_trick.trick.step import led_suit
 from lotr_trick.trick.views.why import why_goal, why_not
 
-FREED = lt.load(Path(__file__).with_name("freed"))
+FREED = small_pack("freed")
 SEEDS = range(12)
 FREE = [(961, 3), (961, 4), (962, 3), (964, 3), (964, 4)]
 _FEW = 6
