@@ -3,7 +3,7 @@
 `track`, `state`, `keeping`, `results` and `rounds` are the engine, over the values of `table`;
 `game` puts it on the kernel and `views` tells it. `words`, `language`, `model`,
 `check`, `compile` and `library` are its language on the toolchain of `lang`; `scenario` runs
-told games, `records` writes games down and starts them again. `texts` has a sentence
+told games, `serial` and `records` write games down and start them again. `texts` has a sentence
 for each move and event, `rulestext` the rules in three languages.
 
 It imports `kernel` and `lang` and nothing of the trick game; `analysis`, `testing` and `cli`

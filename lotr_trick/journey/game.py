@@ -67,7 +67,7 @@ class JourneyGame:
     def origin(self) -> Origin:
         """What the game was started from."""
         # Playing needs no converter; only what is written down does.
-        from lotr_trick.journey.records import FORM  # noqa: PLC0415
+        from lotr_trick.journey.serial import FORM  # noqa: PLC0415
 
         journey = self.table.journey
         setting = FORM.dump_setting(self.table.setting)

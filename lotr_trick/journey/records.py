@@ -1,23 +1,15 @@
-"""Journeys as plain data: what a record carries of one, and starting it again from that."""
+"""Starting a journey again from what a record carries."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from lotr_trick.journey.check import check_library
 from lotr_trick.journey.compile import table_for
 from lotr_trick.journey.game import JourneyGame
 from lotr_trick.journey.game import start as start_table
-from lotr_trick.journey.model import Journey, Library
-from lotr_trick.journey.table import Setting
-from lotr_trick.journey.words import VOCABULARY
+from lotr_trick.journey.model import Library
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.kernel.game import Json
 from lotr_trick.kernel.record import from_anybody
-from lotr_trick.lang.serial import RecordForm
-
-FORM: Final = RecordForm(VOCABULARY, Journey, Setting, CannotPlay)
-"""Journeys and settings as plain data, and the hash that names the rules."""
 
 
 def start(rules: Json, setting: Json) -> JourneyGame:
@@ -25,6 +17,9 @@ def start(rules: Json, setting: Json) -> JourneyGame:
 
     A record may come from anybody, so its definitions are checked as a pack's would be.
     """
+    # Only who reads a record needs the converter, so it is not imported with the library.
+    from lotr_trick.journey.serial import FORM  # noqa: PLC0415
+
     journey = FORM.load_rules(rules)
     with from_anybody():
         problems = check_library(Library((), journey.definitions))

@@ -28,6 +28,16 @@ import lotr_trick as lt
 lt.new_game(lt.load().chapter(1), players=4)
 print(*sorted(set(sys.modules) - before))
 """
+BUILD = """
+import sys
+before = set(sys.modules)
+from pathlib import Path
+from lotr_trick.journey.library import SHELF as JOURNEYS
+from lotr_trick.trick.library import SHELF as CHAPTERS
+for shelf in (CHAPTERS, JOURNEYS):
+    shelf.prepare(Path(sys.argv[1]))
+print(*sorted(set(sys.modules) - before))
+"""
 SLOW = {
     *("cattrs", "click", "hypothesis", "lark", "rich"),
     *("dataclasses", "difflib", "hashlib", "pickle", "random", "tempfile"),
@@ -71,6 +81,17 @@ def test_a_game_is_ready_without_a_parser_and_without_what_is_slow_to_import(fol
     imported = set(done.stdout.split())
     assert "lotr_trick.trick.game" in imported
     assert imported & SLOW == set()
+
+
+def test_packs_are_prepared_with_nothing_but_what_builds_a_wheel(tmp_path):
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-c", BUILD, str(tmp_path)]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    imported = {name.partition(".")[0] for name in done.stdout.split()}
+    # These are named in `build-system`; of what the package itself requires nothing is there.
+    assert {"attrs", "lark"} <= imported
+    assert imported & {"cattrs", "click", "rich"} == set()
+    assert {file.name for file in tmp_path.iterdir()} == {"journey.packs", "trick.packs"}
 
 
 @pytest.mark.parametrize("shelf", [CHAPTERS, JOURNEYS], ids=lambda shelf: shelf.name)
