@@ -11,7 +11,7 @@ from lotr_trick.trick.goals.cases import mark_at, whichever
 from lotr_trick.trick.goals.knowledge import Knowledge, Verdict
 from lotr_trick.trick.goals.shape import Goal
 from lotr_trick.trick.language.words.registry import PileName, word
-from lotr_trick.trick.mechanics.dealing import drawn_cards
+from lotr_trick.trick.mechanics.choices import drawn_cards
 from lotr_trick.trick.mechanics.piles import turned
 from lotr_trick.trick.mechanics.redraw import within_reach
 from lotr_trick.trick.moves import AnyMove
