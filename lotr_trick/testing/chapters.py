@@ -167,6 +167,7 @@ def tells(game: ChapterGame, player: int | None) -> Mapping[str, object]:
         "refusals": _refusals(game, player),
         "tokens": view.tokens,
         "known cards": (view.known, view.unseen),
+        "what lies beside seats": (view.marks, view.tokens),
         "verdicts": view.verdicts,
         "progress": standing,
         "explained goals": [why_goal(view, seat) for seat in range(table.seats)],

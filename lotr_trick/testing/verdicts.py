@@ -100,7 +100,7 @@ def known_by(round_: Round, seats: Sequence[int] | None, marks: tuple[Mark, ...]
     if seats is not None:
         marks = tuple([m if s in seats else _from_outside(m) for s, m in enumerate(marks)])
     # Setup is taken to have told nothing.
-    return knowledge(viewed._replace(marks=marks or viewed.marks, learned=(0,) * len(every)))
+    return knowledge(viewed._replace(supposed=marks or viewed.marks, learned=(0,) * len(every)))
 
 
 def _from_outside(mark: Mark) -> Mark:

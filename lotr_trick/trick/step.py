@@ -61,10 +61,9 @@ def sources(round_: Round, seat: int) -> tuple[int, ...]:
         return first
     if last and is_last_trick(round_):
         return last
-    always = _filled(zones, here.always)
-    if zones[seat] or always:
+    if always := _filled(zones, here.always):
         return (seat, *always)
-    return _filled(zones, here.empty) or last or first or (seat,)
+    return (seat,) if zones[seat] else _filled(zones, here.empty) or last or first or (seat,)
 
 
 def _filled(zones: tuple[CardSet, ...], some: tuple[int, ...]) -> tuple[int, ...]:

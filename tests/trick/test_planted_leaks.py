@@ -25,7 +25,7 @@ from lotr_trick.trick.mechanics.exchange import PassAtOnce
 from lotr_trick.trick.mechanics.threats import KeepThreat
 from lotr_trick.trick.moves import LAY, PASS, SAY, Move, NatureMove
 from lotr_trick.trick.state import seen as seeing
-from lotr_trick.trick.state.marks import Heap, marks_of
+from lotr_trick.trick.state.marks import Heap
 from lotr_trick.trick.state.round import Round
 from lotr_trick.trick.views import why
 from lotr_trick.trick.views.view import View
@@ -239,7 +239,13 @@ def trick_face_up(patch):
 
 
 def marks_for_all(patch):
-    patch.setattr(seeing, "seen_marks", lambda round_, _seats, **_: marks_of(round_))
+    behind, true = rounds_behind_views(patch), View.marks.fget
+
+    def marks(view):
+        round_ = behind(view)
+        return true(view) if round_ is None else round_.marks
+
+    patch.setattr(View, "marks", property(marks))
 
 
 def heaps_for_all(patch):
@@ -250,7 +256,7 @@ def heaps_for_all(patch):
 
 
 def slots_for_all(patch):
-    patch.setattr(seeing, "_seen_slots", lambda round_, _seats, **_: round_.beside.slots)
+    patch.setattr(seeing, "_seen_slots", lambda round_, _seats, _opened: round_.beside.slots)
 
 
 def zones_for_all(patch):
@@ -297,7 +303,7 @@ LEAKS = {
     "the kind of a sealed choice": (kind_tells_sealed, 16, 4, ", which is sealed"),
     "the kind of a choice that was sealed": (kind_tells_sealed, 10, 12, "view"),
     "a threat that nobody sees": (drawn_told_whole(cards=False), 962, 8, "view"),
-    "a threat beside a character": (marks_for_all, 962, 12, "view"),
+    "a threat beside a character": (marks_for_all, 962, 12, "what lies beside seats"),
     "a threat that is chosen unseen": (told_whole(SAY), 965, 8, "view"),
     "a card that lies face down": (trick_face_up, 15, 17, "view"),
     "a pile from the deck": (heaps_for_all, 6, 8, "view"),

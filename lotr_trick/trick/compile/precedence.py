@@ -107,9 +107,10 @@ class Laws:
 
     def all(self, *classes: type[Any]) -> tuple[Any, ...]:
         """Return the words of some classes, in order."""
-        if len(classes) == 1:
-            return self._words.get(classes[0], ())
-        return tuple([law.word for law in self.lines if type(law.word) in classes])
+        there = [cls for cls in classes if cls in self._words]
+        if len(there) <= 1:
+            return self._words[there[0]] if there else ()
+        return tuple([law.word for law in self.lines if type(law.word) in there])
 
     def has(self, cls: type[Any]) -> bool:
         """Whether a word of a class holds."""

@@ -28,9 +28,7 @@ def public_knowledge(round_: Round, beside: Collection[int] = ()) -> Knowledge:
 
 def knowledge(viewed: Seen) -> Knowledge:
     """Return what somebody knows of how a round can still go, from what is seen of it."""
-    rules, _, roles, leader, hands, sizes, lost, trick, log, marks, _, learned, _, _, broken = (
-        viewed[:15]
-    )
+    rules, _, roles, leader, hands, sizes, lost, trick, log, _, learned, _, _, broken = viewed[:14]
     table = rules.table
     if leader < 0:
         return _in_setup(viewed)
@@ -90,7 +88,7 @@ def knowledge(viewed: Seen) -> Knowledge:
         coming,
         sizes,
         True,
-        marks,
+        viewed.marks,
         lead,
         roles,
         (),

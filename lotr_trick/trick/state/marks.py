@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
 
 from lotr_trick.trick.state.cards import CardSet, union
-from lotr_trick.trick.state.zones import Places, Seen
-
-if TYPE_CHECKING:
-    from lotr_trick.trick.state.round import Round
+from lotr_trick.trick.state.zones import Places
 
 UNSEEN: Final = -1
 """A number that is there, and that the viewer does not know."""
@@ -57,44 +54,22 @@ class Heap(NamedTuple):
     turned: CardSet = 0
 
 
-def seen_marks(round_: Round, seats: Collection[int], *, over: bool = False) -> tuple[Mark, ...]:
-    """Return what somebody who has some seats sees beside each; when the game is `over`, all
-    numbers lie open.
+def marks_at(
+    places: Places, slots: Sequence[int], aside: Sequence[CardSet | None]
+) -> tuple[Mark, ...]:
+    """Return what lies beside each seat, from the slots and from the zones that only some tables
+    have; what is None is not seen.
     """
-    rules, places = round_.rules, round_.table.places
-    if not places.beside_seats:
-        return rules.no_marks
-    return tuple([_mark(round_, seat, own=seat in seats, over=over) for seat in range(rules.seats)])
-
-
-def marks_of(round_: Round) -> tuple[Mark, ...]:
-    """Return all that lies beside the seats, whoever sees it."""
-    seats = range(round_.table.seats)
-    return tuple([_mark(round_, seat, own=True, over=False, all_=True) for seat in seats])
-
-
-def _mark(round_: Round, seat: int, *, own: bool, over: bool, all_: bool = False) -> Mark:
-    beside, zones, places = round_.beside.slots, round_.zones, round_.table.places
-    lies, found = places.slots_lie[seat], list[tuple[str, int]]()
-    for at, number in enumerate(beside[lies], lies.start) if any(beside[lies]) else ():
-        if number:
-            slot = places.slots[at]
-            sees = slot.seen_by
-            hidden = sees is not ALL and not over and not all_ and not (own and sees is OWNER)
-            found.append((slot.name, UNSEEN if hidden else number))
-    for at in places.zones_of[seat]:
-        if zones[at]:
-            zone = places.zones[at]
-            if zone.seen_by is ALL or (own and zone.seen_by is OWNER):
-                found.append((zone.name, zones[at]))
-    return Mark(tuple(found)) if found else NO_MARK
+    if not places.beside:
+        return (NO_MARK,) * places.seats
+    found = []
+    for names, zones in places.beside:
+        lies = [(name, slots[at]) for at, name in names if slots[at]]
+        lies += [(name, cards) for at, name in zones if (cards := aside[at])]
+        found.append(Mark(tuple(lies)) if lies else NO_MARK)
+    return tuple(found)
 
 
 def lying_in(places: Places, mark: Mark, zones: Iterable[int]) -> CardSet:
     """Return the cards of a mark that lie in some zones."""
     return union([mark.get(places.zones[at].name) for at in zones])
-
-
-# Looked up once: a member of an enum is dear to look up.
-ALL: Final = Seen.ALL
-OWNER: Final = Seen.OWNER

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.log import Entry, TrickLog, empty_log
-from lotr_trick.trick.state.marks import Heap, Mark, marks_of
+from lotr_trick.trick.state.marks import Heap, Mark, marks_at
 from lotr_trick.trick.state.progress import NOTHING_YET, Progress
 from lotr_trick.trick.state.rules import Rules, unseated
 
@@ -131,7 +131,8 @@ class Round(NamedTuple):
     @property
     def marks(self) -> tuple[Mark, ...]:
         """What lies beside each seat, whoever sees it."""
-        return marks_of(self)
+        places = self.table.places
+        return marks_at(places, self.beside.slots, self.zones[places.lost + 1 :])
 
     @property
     def heaps(self) -> tuple[Heap, ...]:
@@ -146,25 +147,21 @@ class Round(NamedTuple):
         hands = zones[: rules.seats]
         if not rules.side_zones:
             return hands
-        return tuple(
-            [
-                rules.cards.joined([zones[at] for at in (seat, *rules.side_zones[seat])])
-                for seat in range(rules.seats)
-            ]
-        )
+        held = list(hands)
+        for seat, aside in enumerate(rules.side_zones):
+            for at in aside:
+                held[seat] = rules.cards.plus(held[seat], zones[at])
+        return tuple(held)
 
     @property
     def sizes(self) -> tuple[int, ...]:
         """How many cards each seat has."""
         rules, zones = self.rules, self.zones
-        if not rules.side_zones:
-            return tuple(map(int.bit_count, zones[: rules.seats]))
-        return tuple(
-            [
-                sum([zones[at].bit_count() for at in (seat, *rules.side_zones[seat])])
-                for seat in range(rules.seats)
-            ]
-        )
+        sizes = list(map(int.bit_count, zones[: rules.seats]))
+        for seat, aside in enumerate(rules.side_zones):
+            for at in aside:
+                sizes[seat] += zones[at].bit_count()
+        return tuple(sizes)
 
     @property
     def over(self) -> bool:

@@ -14,7 +14,6 @@ import attrs
 from lotr_trick.trick.moves import Moves, moves_of
 from lotr_trick.trick.state.cards import Cards, CardSet, union
 from lotr_trick.trick.state.log import Entry, Way
-from lotr_trick.trick.state.marks import NO_MARK, Mark
 from lotr_trick.trick.state.zones import When
 
 if TYPE_CHECKING:
@@ -95,8 +94,6 @@ class Rules:
     """The cards of which there are several copies."""
     may_stop: bool
     """Whether a round may be over before its last card."""
-    no_marks: tuple[Mark, ...]
-    """What lies beside the seats of a table where nothing can."""
     hidden: tuple[None, ...]
     """The hands where none is seen."""
     nothing: tuple[int, ...]
@@ -151,7 +148,6 @@ def seated(table: Table, roles: Roles) -> Rules:
         table.special,
         table.copied,
         bool(table.stops) and not table.setting.play_out,
-        (NO_MARK,) * seats,
         (None,) * seats,
         (0,) * seats,
         table.after_trick,

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.known import held_by
 from lotr_trick.trick.state.log import Entry, TrickLog, Way, empty_log
-from lotr_trick.trick.state.marks import ALL, NO_MARK, OWNER, UNSEEN, Heap, Mark, seen_marks
+from lotr_trick.trick.state.marks import NO_MARK, UNSEEN, Heap, Mark, marks_at
 from lotr_trick.trick.state.round import Round
 from lotr_trick.trick.state.rules import Rules
 from lotr_trick.trick.state.zones import TABLE, Places, Zone
@@ -16,6 +16,11 @@ from lotr_trick.trick.state.zones import Seen as SeenBy
 
 if TYPE_CHECKING:
     from lotr_trick.trick.state.script import Step
+
+
+# Looked up once: a member of an enum is dear to look up.
+ALL: Final = SeenBy.ALL
+OWNER: Final = SeenBy.OWNER
 
 
 class Seen(NamedTuple):
@@ -35,8 +40,6 @@ class Seen(NamedTuple):
     trick: tuple[Entry, ...]
     """The trick; of a card that lies face down others see the suit."""
     log: TrickLog
-    marks: tuple[Mark, ...]
-    """What is seen beside each seat."""
     heaps: tuple[Heap, ...]
     """The piles, as far as what is in them is known."""
     learned: tuple[CardSet, ...]
@@ -55,6 +58,15 @@ class Seen(NamedTuple):
     """The zones that only some tables have: their cards, or None where they are not seen."""
     counts: tuple[int, ...] = ()
     """How many cards lie in each of these."""
+    supposed: tuple[Mark, ...] | None = None
+    """What lies beside each seat, where that is supposed and not seen."""
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """What is seen beside each seat."""
+        if self.supposed is not None:
+            return self.supposed
+        return marks_at(self.rules.table.places, self.slots, self.aside)
 
 
 def seen(
@@ -73,12 +85,6 @@ def seen(
     table, count = rules.table, rules.seats
     places, nothing = table.places, rules.nothing
     hands = _hands(round_, seats)
-    marks = rules.no_marks
-    if places.beside_seats:
-        marks = seen_marks(round_, seats, over=over)
-        if beside:
-            opened = seen_marks(round_, range(count), over=True)
-            marks = tuple([opened[s] if s in beside else mark for s, mark in enumerate(marks)])
     if table.face_down and not over:
         trick = seen_trick(rules, trick, {*seats, *beside})
     row = more.known[-1]
@@ -89,15 +95,16 @@ def seen(
         learned = held_by(row, table.width, count)
         if seats:
             learned = tuple([0 if s in seats else cards for s, cards in enumerate(learned)])
-    if rules.copied:
-        hands, learned, marks = _with_copies(round_, hands, learned, marks)
     slots = more.slots
+    if places.hidden_slots and not over:
+        slots = _seen_slots(round_, (*seats, *beside), beside)
     aside: tuple[CardSet | None, ...] = ()
     counts: tuple[int, ...] = ()
-    if places.slots_hidden:
-        slots = _seen_slots(round_, seats, over=over)
     if len(zones) > count + 2:
-        aside, counts = _aside(round_, seats), tuple(map(int.bit_count, zones[count + 2 :]))
+        aside = _aside(round_, (*seats, *beside))
+        counts = tuple(map(int.bit_count, zones[count + 2 :]))
+    if rules.copied:
+        hands, learned, aside = _with_copies(round_, hands, learned, aside)
     return Seen(
         rules,
         seats,
@@ -108,7 +115,6 @@ def seen(
         zones[count + 1],
         trick,
         log,
-        marks,
         tuple([seen_heap(round_, plan.name) for plan in table.piles]) if table.piles else (),
         learned,
         _laid(round_) if rules.side_zones else nothing,
@@ -131,15 +137,21 @@ def _sees(by: SeenBy, owner: int, seats: tuple[int, ...]) -> bool:
     return by is ALL or (by is OWNER and owner in seats)
 
 
-def _seen_slots(round_: Round, seats: tuple[int, ...], *, over: bool) -> tuple[int, ...]:
-    if not any(round_.beside.slots):
-        return round_.beside.slots
-    return tuple(
-        [
-            number if not number or over or _sees(slot.seen_by, slot.owner, seats) else UNSEEN
-            for slot, number in zip(round_.table.places.slots, round_.beside.slots, strict=True)
-        ]
-    )
+def _seen_slots(round_: Round, seats: tuple[int, ...], opened: Collection[int]) -> tuple[int, ...]:
+    """Return the slots without the numbers that somebody with some seats does not see; those of
+    others that are `opened` lie open.
+    """
+    slots, places = round_.beside.slots, round_.table.places
+    hidden = [
+        at
+        for at in places.hidden_slots
+        if slots[at]
+        and not _sees(places.slots[at].seen_by, places.slots[at].owner, seats)
+        and places.slots[at].owner not in opened
+    ]
+    if not hidden:
+        return slots
+    return tuple([UNSEEN if at in hidden else number for at, number in enumerate(slots)])
 
 
 def _aside(round_: Round, seats: tuple[int, ...]) -> tuple[CardSet | None, ...]:
@@ -208,23 +220,23 @@ def _with_copies(
     round_: Round,
     hands: tuple[CardSet | None, ...],
     learned: tuple[CardSet, ...],
-    marks: tuple[Mark, ...],
-) -> tuple[tuple[CardSet | None, ...], tuple[CardSet, ...], tuple[Mark, ...]]:
-    """Return hands, cards known to be in hands and what lies beside seats, with a copy of its own
+    aside: tuple[CardSet | None, ...],
+) -> tuple[tuple[CardSet | None, ...], tuple[CardSet, ...], tuple[CardSet | None, ...]]:
+    """Return hands, cards known to be in hands and what lies aside, with a copy of its own
     wherever one lies: the first ones that are not shown yet.
     """
     gone = round_.log.played
     for entry in round_.trick:
         gone |= 1 << entry.shown
     out = gone | round_.lost
-    own, lying, places = list(hands), list(marks), round_.table.places
+    own, lying, places = list(hands), list(aside), round_.table.places
     for copies in round_.table.cards.copies:
         free = copies & ~out
         for seat, hand in enumerate(own):
             if hand is not None:
                 mine, free = _own_copies(hand, copies, free)
                 own[seat] = mine
-                lying[seat] = _own_marks(places, lying[seat], mine, copies)
+                _lay_among(lying, places, seat, mine & copies, copies)
         others: list[CardSet] = []
         for cards in learned:
             # Whoever knew of copies cannot tell which of them were played since.
@@ -243,14 +255,14 @@ def _own_copies(pile: CardSet, copies: CardSet, free: CardSet) -> tuple[CardSet,
     return pile, free
 
 
-def _own_marks(places: Places, mark: Mark, hand: CardSet, copies: CardSet) -> Mark:
-    """Return what lies beside a seat with copies that are among its cards."""
-    hidden = {zone.name for zone in places.zones[places.seats :] if zone.seen_by is OWNER}
-    left, changed = hand & copies, {}
-    for name, cards in mark.lies:
-        if name in hidden:
-            changed[name], left = _own_copies(cards, copies, left)
-    return mark.but(**changed) if changed else mark
+def _lay_among(
+    lying: list[CardSet | None], places: Places, seat: int, mine: CardSet, copies: CardSet
+) -> None:
+    """Let what a seat laid by unseen by others be copies that are among its cards."""
+    for at, _ in places.beside[seat][1] if places.beside else ():
+        cards = lying[at]
+        if cards and places.zones[places.seats + 2 + at].seen_by is OWNER:
+            lying[at], mine = _own_copies(cards, copies, mine)
 
 
 def imagined(
@@ -277,10 +289,10 @@ def imagined(
         lost,
         trick,
         empty_log(seats) if log is None else log,
-        (NO_MARK,) * seats if marks is None else marks,
         heaps,
         (0,) * seats,
         (0,) * seats,
         0,
         "",
+        supposed=(NO_MARK,) * seats if marks is None else marks,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache, wraps
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -64,6 +64,14 @@ def _words(role: Role) -> tuple[Any, ...]:
     return tuple([getattr(word, "action", word) for word in words])
 
 
+def _by_class(role: Role) -> Mapping[type[Any], tuple[Any, ...]]:
+    found: dict[type[Any], tuple[Any, ...]] = {}
+    for word in role.words:
+        for cls in type(word).__mro__:
+            found[cls] = (*found.get(cls, ()), word)
+    return found
+
+
 @attrs.frozen
 class Role:
     """A character as one table uses it."""
@@ -94,13 +102,17 @@ class Role:
     )
     """What its lines say; a setup action stands for its line."""
 
+    _by_class: Mapping[type[Any], tuple[Any, ...]] = attrs.field(
+        init=False, eq=False, repr=False, default=attrs.Factory(_by_class, takes_self=True)
+    )
+
     def has(self, cls: type[Any]) -> bool:
         """Whether one of its words is of a class."""
-        return any(isinstance(word, cls) for word in self.words)
+        return cls in self._by_class
 
     def all(self, cls: type[W]) -> tuple[W, ...]:
         """Return its words of a class."""
-        return tuple([word for word in self.words if isinstance(word, cls)])
+        return self._by_class.get(cls, ())
 
     def said(self, name: str) -> tuple[Any, ...]:
         """Return what its words have under a name, such as what they do `before_trick`."""

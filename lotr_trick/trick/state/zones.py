@@ -71,27 +71,25 @@ def _zones_of(places: Places) -> tuple[tuple[int, ...], ...]:
     return tuple([tuple([a for a, z in rest if z.owner == s]) for s in range(places.seats)])
 
 
-def _slots_of(places: Places) -> tuple[tuple[int, ...], ...]:
-    every = list(enumerate(places.slots))
-    return tuple([tuple([a for a, z in every if z.owner == s]) for s in range(places.seats)])
+Named = tuple[tuple[int, str], ...]
+"""Where some things are, each with its name."""
 
 
-def _slots_lie(places: Places) -> tuple[slice, ...]:
-    owners = [slot.owner for slot in places.slots]
-    starts = [sum([owner < seat for owner in owners]) for seat in range(places.seats + 1)]
-    return tuple([slice(starts[s], starts[s + 1]) for s in range(places.seats)])
+def _beside(places: Places) -> tuple[tuple[Named, Named], ...]:
+    aside, found = places.zones[places.seats + 2 :], []
+    for seat in range(places.seats):
+        slots = [(at, slot.name) for at, slot in enumerate(places.slots) if slot.owner == seat]
+        zones = [(at, zone.name) for at, zone in enumerate(aside) if zone.owner == seat]
+        found.append((tuple(slots), tuple(zones)))
+    return tuple(found) if any(slots or zones for slots, zones in found) else ()
 
 
 def _open_hands(places: Places) -> tuple[int, ...]:
     return tuple([at for at, slot in enumerate(places.slots) if slot.name == OPEN])
 
 
-def _slots_hidden(places: Places) -> bool:
-    return any(slot.seen_by is not Seen.ALL for slot in places.slots)
-
-
-def _beside_seats(places: Places) -> bool:
-    return any((*places.zones_of, *places.slots_of))
+def _hidden_slots(places: Places) -> tuple[int, ...]:
+    return tuple([at for at, slot in enumerate(places.slots) if slot.seen_by is not Seen.ALL])
 
 
 def _zone_at(places: Places) -> Mapping[tuple[str, int], int]:
@@ -109,30 +107,23 @@ class Places:
     seats: int
     zones: tuple[Zone, ...]
     slots: tuple[Slot, ...]
-    slots_lie: tuple[slice, ...] = attrs.field(
-        init=False, eq=False, repr=False, default=attrs.Factory(_slots_lie, takes_self=True)
+    beside: tuple[tuple[Named, Named], ...] = attrs.field(
+        init=False, eq=False, repr=False, default=attrs.Factory(_beside, takes_self=True)
     )
-    """For each seat where its slots lie side by side."""
+    """For each seat its slots, and its zones counted from the first that only some tables have;
+    nothing where nobody has any."""
     zones_of: tuple[tuple[int, ...], ...] = attrs.field(
         init=False, eq=False, repr=False, default=attrs.Factory(_zones_of, takes_self=True)
     )
     """For each seat its zones beside its hand."""
-    slots_of: tuple[tuple[int, ...], ...] = attrs.field(
-        init=False, eq=False, repr=False, default=attrs.Factory(_slots_of, takes_self=True)
-    )
-    """For each seat its slots."""
     open_hands: tuple[int, ...] = attrs.field(
         init=False, eq=False, repr=False, default=attrs.Factory(_open_hands, takes_self=True)
     )
     """For each seat the slot that says whether its hand lies open; nothing where none can."""
-    slots_hidden: bool = attrs.field(
-        init=False, eq=False, repr=False, default=attrs.Factory(_slots_hidden, takes_self=True)
+    hidden_slots: tuple[int, ...] = attrs.field(
+        init=False, eq=False, repr=False, default=attrs.Factory(_hidden_slots, takes_self=True)
     )
-    """Whether there is a slot that not everybody sees."""
-    beside_seats: bool = attrs.field(
-        init=False, eq=False, repr=False, default=attrs.Factory(_beside_seats, takes_self=True)
-    )
-    """Whether anything can lie beside a seat."""
+    """The slots that not everybody sees."""
     zone_at: Mapping[tuple[str, int], int] = attrs.field(
         init=False, eq=False, repr=False, default=attrs.Factory(_zone_at, takes_self=True)
     )
