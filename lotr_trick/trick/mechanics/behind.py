@@ -38,7 +38,7 @@ class PutUnderToken(ActsOften):
 
     def zones(self, seat: int) -> tuple[Zone, ...]:
         """Return where the card of a seat lies."""
-        return (Zone(UNDER, seat, Seen.ALL, When.EMPTY),)
+        return (Zone(UNDER, seat, Seen.ALL, When.EMPTY, "{cards} under its token"),)
 
     def offer(self, round_: Round, seat: int) -> Decision | None:
         """Return every card of the hand; None without one."""

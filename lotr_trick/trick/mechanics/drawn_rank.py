@@ -56,7 +56,7 @@ class DrawOfPile(ActsOften):
 
     def slots(self, seat: int) -> tuple[Slot, ...]:
         """Return where the rank of a seat is."""
-        return (Slot(DRAWN, seat),)
+        return (Slot(DRAWN, seat, told="drew rank {number}"),)
 
     def offer(self, round_: Round, seat: int) -> Chance | None:
         """Return the draw; nothing from a pile that is empty."""
