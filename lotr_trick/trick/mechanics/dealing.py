@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from lotr_trick.kernel import Chance, draw
 from lotr_trick.trick.language.words.registry import CardName, PileName, SuitName, word
+from lotr_trick.trick.mechanics.choices import drawn_cards
 from lotr_trick.trick.moves import AnyMove, NatureMove
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.round import Round
@@ -14,21 +15,6 @@ from lotr_trick.trick.state.table import Table
 
 if TYPE_CHECKING:
     from lotr_trick.trick.compile.precedence import Laws
-
-
-def clockwise(first: int, seats: int) -> tuple[int, ...]:
-    """Return the seats in turn order from `first`.
-
-    >>> clockwise(2, 4)
-    (2, 3, 0, 1)
-    """
-    return (*range(first, seats), *range(first))
-
-
-def drawn_cards(round_: Round, choice: AnyMove | None) -> CardSet:
-    """Return the cards that nature drew, all together."""
-    assert isinstance(choice, NatureMove)
-    return round_.table.cards.set_of(choice.drawn.groups[0])
 
 
 # --- lost cards --------------------------------------------------------------------------------

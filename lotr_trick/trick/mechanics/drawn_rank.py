@@ -11,7 +11,7 @@ from lotr_trick.trick.goals.cases import mark_at, whichever
 from lotr_trick.trick.goals.knowledge import Knowledge, Verdict
 from lotr_trick.trick.goals.shape import Goal
 from lotr_trick.trick.language.words.registry import PileName, word
-from lotr_trick.trick.mechanics.dealing import drawn_cards
+from lotr_trick.trick.mechanics.choices import drawn_cards
 from lotr_trick.trick.mechanics.piles import turned
 from lotr_trick.trick.mechanics.redraw import within_reach
 from lotr_trick.trick.moves import AnyMove
@@ -56,7 +56,7 @@ class DrawOfPile(ActsOften):
 
     def slots(self, seat: int) -> tuple[Slot, ...]:
         """Return where the rank of a seat is."""
-        return (Slot(DRAWN, seat),)
+        return (Slot(DRAWN, seat, told="drew rank {number}"),)
 
     def offer(self, round_: Round, seat: int) -> Chance | None:
         """Return the draw; nothing from a pile that is empty."""

@@ -13,7 +13,7 @@ from lotr_trick.trick.language.words.registry import (
     WhoName,
     word,
 )
-from lotr_trick.trick.mechanics.dealing import clockwise
+from lotr_trick.trick.mechanics.choices import clockwise
 from lotr_trick.trick.mechanics.exchange import TakeFromHolder
 from lotr_trick.trick.mechanics.tokens import tokens_shown
 from lotr_trick.trick.moves import CHOOSE, AnyMove, Move, NatureMove

@@ -25,6 +25,7 @@ _MODULES: Final = (
     f"{_HERE}.sizes",
     f"{_MECHANICS}.behind",
     f"{_MECHANICS}.chapter_plans",
+    f"{_MECHANICS}.choices",
     f"{_MECHANICS}.dealing",
     f"{_MECHANICS}.declaring",
     f"{_MECHANICS}.drawn_rank",
