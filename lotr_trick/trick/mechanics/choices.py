@@ -26,7 +26,8 @@ def clockwise(first: int, seats: int) -> tuple[int, ...]:
 def drawn_cards(round_: Round, choice: AnyMove | None) -> CardSet:
     """Return the cards that nature drew, all together."""
     assert isinstance(choice, NatureMove)
-    return round_.table.cards.set_of(choice.drawn.groups[0])
+    groups = choice.drawn.groups
+    return round_.table.cards.set_of([name for group in groups for name in group])
 
 
 def name_at(round_: Round, seat: int) -> str:

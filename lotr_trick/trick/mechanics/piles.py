@@ -94,18 +94,6 @@ class TakeOfPile(Acts):
         return round_.then(zones=round_.with_zones({at: left, seat: hand}))
 
 
-@word("draw_of_pile_keeping", kind="action", hook="script step", ready=False)
-class DrawOfPileKeeping:
-    """The character draws several cards of a pile and keeps some of them, for their rank.
-
-    Example: setup draw 2 cards of hill_cards, keeping 1
-    """
-
-    number: int
-    pile: PileName
-    keep: int
-
-
 @word("pile", kind="deck", hook="deck plan")
 class Pile:
     """Cards beside the deck, shuffled and face down.
@@ -234,7 +222,7 @@ class DrawsOf:
 
 PILES: Final = (Pile, PileRefilled, PileFromDeck, PileOfRest)
 """The words that lay a pile."""
-OF_PILE: Final = (TakeOfPile, DrawOfPileKeeping, TurnUp, DrawsOf)
+OF_PILE: Final = (TakeOfPile, TurnUp, DrawsOf)
 """The words by which cards leave one."""
 
 

@@ -35,8 +35,8 @@ class HoldersTake(Quiet):
         table, width = round_.table, round_.table.width
         may_leave = _may_leave(table)
         for number, card in table.with_cards:
-            if not table.roles[number].starred and may_leave:
-                continue  # its holder may choose another one
+            if not table.roles[number].starred and (may_leave or _starred_fill(round_)):
+                continue  # its holder may choose another one, or must
             seat = round_.holder(card)
             if seat is not None and round_.roles[seat] is None:
                 roles = (*round_.roles[:seat], number, *round_.roles[seat + 1 :])
@@ -113,6 +113,13 @@ class ChooseCharacter:
         taker = round_.table.roles[choice.number].taker
         takes = [] if taker is None else [Turn(TakeFromHolder(cards.names[taker], 1), seat)]
         return round_.then(*takes, roles=(*roles[:seat], choice.number, *roles[seat + 1 :]))
+
+
+def _starred_fill(round_: Round) -> bool:
+    """Whether the starred characters without a seat need all the seats that are left."""
+    here, roles = round_.roles, round_.table.roles
+    waiting = [at for at, role in enumerate(roles) if role.starred and at not in here]
+    return len(waiting) >= here.count(None)
 
 
 def _may_leave(table: Table) -> bool:
