@@ -25,15 +25,7 @@ from lotr_trick.cli.definitions import marked
 from lotr_trick.cli.journey import definitions
 from lotr_trick.cli.journey.paint import painter
 from lotr_trick.journey import View, texts
-from lotr_trick.journey.moves import (
-    Accept,
-    Choose,
-    Keep,
-    Mark,
-    SplitSquare,
-    Strike,
-    ThrowAgain,
-)
+from lotr_trick.journey.moves import Accept, Choose, Keep, Mark, SplitSquare, Strike, ThrowAgain
 from lotr_trick.journey.state import Face
 from lotr_trick.journey.words import symbols
 from lotr_trick.kernel import Option

@@ -11,13 +11,7 @@ from lotr_trick.trick.check.goals import aim_of, deeds_of
 from lotr_trick.trick.goals.knowledge import UNKNOWN, Verdict
 from lotr_trick.trick.language.texts.filling import Teller
 from lotr_trick.trick.language.texts.phrases import phrase_book, say
-from lotr_trick.trick.language.words import (
-    VOCABULARY,
-    characters,
-    goals,
-    measures,
-    quantities,
-)
+from lotr_trick.trick.language.words import VOCABULARY, characters, goals, measures, quantities
 from lotr_trick.trick.state.table import Role, Table
 
 
