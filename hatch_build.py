@@ -19,12 +19,11 @@ class PreparedPacks(BuildHookInterface):
             return
         sys.path.insert(0, self.root)
         from lotr_trick.journey.library import SHELF as JOURNEYS  # noqa: PLC0415
-        from lotr_trick.lang.prepared import prepare  # noqa: PLC0415
         from lotr_trick.trick.library import SHELF as CHAPTERS  # noqa: PLC0415
 
         self.folder = tempfile.TemporaryDirectory()
         for shelf in (CHAPTERS, JOURNEYS):
-            target = prepare(shelf.own(), shelf.name, shelf.vocabulary, Path(self.folder.name))
+            target = shelf.prepare(Path(self.folder.name))
             build_data["force_include"][str(target)] = f"lotr_trick/_data/{target.name}"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:

@@ -34,12 +34,12 @@ from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 
 import lotr_trick as lt
 from lotr_trick.analysis.bots import helpful
-from lotr_trick.testing.rounds import Tally, begun, random_rounds, seed_of, unseen
-from lotr_trick.testing.signs import fired_classes, hook_classes, words_of
+from lotr_trick.testing.rounds import Tally, begun, seed_of, unseen
 
 # The package `kit` stands among the tests.
 sys.path.append(str(Path(__file__).resolve().parents[1] / "tests"))
 
+from kit.signs import fired_classes, hook_classes, signs_of, watched_rounds, words_of
 from kit.tries import Tries, whole_chapters
 
 CHUNK: Final = 200
@@ -172,7 +172,7 @@ def places(chapters: str, players: str) -> list[Place]:
 def chunk(place: Place, first: int, last: int, seen: frozenset[str]) -> Tally:
     """Return what comes of the rounds from `first` up to `last`."""
     chapter = library().chapter(place.chapter)
-    return random_rounds(chapter, place.players, range(first, last), seen)
+    return watched_rounds(chapter, place.players, range(first, last), seen)
 
 
 def chunks(played: Played, rounds: int, jobs: int, pool: ProcessPoolExecutor) -> Iterator[Played]:
@@ -369,7 +369,7 @@ def _unseen(done: list[Played]) -> Iterator[str]:
     for played in done:
         place = played.place
         table = lt.new_game(library().chapter(place.chapter), place.players).table
-        missing = "; ".join(unseen(table, played.tally))
+        missing = "; ".join(unseen(table, played.tally, signs_of(table)))
         yield f"| {place.chapter} | {place.players} | {missing or 'nothing is missing'} |"
 
 

@@ -31,16 +31,6 @@ import attrs
 from rich.progress import track
 
 import lotr_trick as lt
-from lotr_trick.testing.verdicts import (
-    NUMBERS,
-    PAIRS,
-    Tally,
-    Walked,
-    compare,
-    looked_at,
-    marked,
-    played,
-)
 from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.goals.compiler import Beside
 from lotr_trick.trick.goals.endgame import MOST_ENDS
@@ -53,6 +43,16 @@ sys.path.append(str(Path(__file__).resolve().parents[1] / "tests"))
 
 from kit.forms import Form, goal_forms, helpers, hook_of
 from kit.lasting import Lasted, courses, lasting
+from kit.verdicts import (
+    NUMBERS,
+    PAIRS,
+    Tally,
+    Walked,
+    compare,
+    looked_at,
+    marked,
+    played,
+)
 
 ROOT = Path(__file__).resolve().parents[1]
 SMALL = ROOT / "tests" / "trick" / "small"

@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from lotr_trick import Chapter, Definition, Library, new_game
-from lotr_trick.cli.doubts import UNSURE, doubts, known_by, told_lines
+from lotr_trick.cli.definitions import UNSURE, doubts, known_by, told_lines
 from lotr_trick.cli.labels import label
 from lotr_trick.lang import Credit, Source
 from lotr_trick.trick.compile.model import roster
 from lotr_trick.trick.compile.settings import table_sizes
-from lotr_trick.trick.language.texts import line_text, sentences_of
+from lotr_trick.trick.language.texts.lines import line_text, sentences_of
 from lotr_trick.trick.language.words.changes import Choice
 from lotr_trick.trick.language.words.scenarios import OfChapter
 from lotr_trick.trick.mechanics.threats import WithThreats

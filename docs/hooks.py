@@ -249,7 +249,7 @@ def _pack_files(name: str) -> str:
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 _EXCERPT: Final = re.compile(
-    r'^```(?P<language>py|lark|chapter) title="(?P<path>[^"\n]+)"\n(?P<text>.*?)^```$',
+    r'^```(?P<language>py|lark|chapter|toml) title="(?P<path>[^"\n]+)"\n(?P<text>.*?)^```$',
     re.MULTILINE | re.DOTALL,
 )
 _CUT: Final = re.compile(r"^ *\.\.\.\n", re.MULTILINE)

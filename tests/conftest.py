@@ -30,7 +30,7 @@ from lotr_trick.lang.folders import NO_CACHE
 
 pytest_plugins = ["pytester"]
 
-EXAMPLES = {"short": 20, "thorough": 100}
+EXAMPLES = {"short": 12, "thorough": 100}
 LEFT_OUT = pytest.StashKey[int]()
 """How many cases were left out of this run."""
 
@@ -43,7 +43,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Say what the mark means, and choose how many examples Hypothesis tries."""
+    """Say what the mark means, and choose how many examples Hypothesis tries.
+
+    Texts are read as they are, from the moment on when tests are collected: the folder where
+    somebody's packs are kept is left alone.
+    """
+    os.environ[NO_CACHE] = "1"
     config.addinivalue_line(
         "markers",
         "one_for_each(*parameters): in the short form, run one case for each value of these",
@@ -141,6 +146,17 @@ def _saves_elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]
 
 
 @pytest.fixture(scope="session", autouse=True)
+def _no_waiting_for_the_disk(budget: Callable[..., Any]) -> Iterator[None]:
+    """Do not wait in the short form until what is saved here lies on the disk: only where the power
+    fails can anybody tell.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        if budget(short=True, thorough=False):
+            patch.setattr(os, "fsync", lambda _handle: None)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
 def _same_package_in_processes() -> Iterator[None]:
     """Let processes that tests start import the package that is tested.
 
@@ -150,12 +166,4 @@ def _same_package_in_processes() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONSAFEPATH", "1")
         patch.setenv("PYTHONPATH", str(Path(lotr_trick.__file__).resolve().parents[1]))
-        yield
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _no_cache() -> Iterator[None]:
-    """Read texts as they are, and leave the folder alone where somebody's packs are kept."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv(NO_CACHE, "1")
         yield

@@ -7,13 +7,12 @@ from hashlib import sha256
 from random import Random
 from typing import Any, Final, TypeVar
 
-from lotr_trick.analysis.courses import furthering, picked_event
 from lotr_trick.analysis.deals import unknown
 from lotr_trick.analysis.playout import asked_marks, playout
 from lotr_trick.analysis.wishes import telling_cards
 from lotr_trick.analysis.worlds import world
 from lotr_trick.kernel import Option, Policy
-from lotr_trick.trick.moves import AGREE, PASS, PLAY, Move
+from lotr_trick.trick.moves import AGREE, CHOOSE, PASS, PLAY, Move
 from lotr_trick.trick.views.view import View
 
 _PLAYS: Final = 600
@@ -157,3 +156,38 @@ def _alike(view: View, seat: int, low: int, high: int) -> bool:
     between = (1 << high) - (2 << low)
     outside = table.deck & ~view.log.played & ~(view.hands[seat] or 0)
     return table.cards.suit_sets[low] == table.cards.suit_sets[high] and not between & outside
+
+
+# --- what serves a chapter of several rounds, beside winning the present one --------------------
+
+
+def picked_event(view: View, options: Sequence[Move]) -> Move:
+    """Return the event that brings the chapter furthest.
+
+    It has still to be done, and of the characters that it needs the fewest are completed. Of
+    those that are as good the first is picked.
+    """
+    parts = {table.part: table for table in view.table.parts}
+    completed = set(view.progress.completed)
+
+    def worth(option: Move) -> tuple[bool, int]:
+        starred = [role.name for role in parts[option.what].roles if role.starred]
+        return option.what in view.progress.done, sum(name in completed for name in starred)
+
+    return min(options, key=worth)
+
+
+def furthering(view: View, options: Sequence[Option]) -> list[Option]:
+    """Return the choices of characters that bring a chapter on; all of them where none does.
+
+    A round more is another round that can be lost, so characters that are completed, or need
+    not be, are left to the end.
+    """
+    plan, roles = view.table.plan, view.table.roles
+    names = plan.missing(view.progress)
+    needed = [
+        o
+        for o in options
+        if isinstance(o, Move) and o.kind == CHOOSE and roles[o.number].name in names
+    ]
+    return list(needed or options)

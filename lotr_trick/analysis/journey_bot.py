@@ -17,12 +17,11 @@ from typing import Final
 
 import attrs
 
-from lotr_trick.journey.hooks import Counting
 from lotr_trick.journey.keeping import keeping_ends
 from lotr_trick.journey.moves import Keep, SplitSquare
 from lotr_trick.journey.results import owner_of
 from lotr_trick.journey.state import Face, Turn
-from lotr_trick.journey.table import Place, Symbol
+from lotr_trick.journey.table import Counting, Place, Symbol
 from lotr_trick.journey.views import View
 from lotr_trick.kernel import Option
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
 import shlex
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
@@ -18,24 +16,24 @@ from lotr_trick.cli.campaign.files import (
     CAMPAIGNS,
     Diary,
     Kept,
+    check_not_both,
     open_campaign,
     path_of,
     rows_of_files,
 )
 from lotr_trick.cli.campaign.front import CAMPAIGN
-from lotr_trick.cli.campaign.labels import label
 from lotr_trick.cli.campaign.rules import NEW, SAVED, agree, asker, library_of, told_changes
 from lotr_trick.cli.campaign.tallies import show_tally
 from lotr_trick.cli.console import columns, heading, make_console, paragraph, write
-from lotr_trick.cli.playing import read_options, without_person
+from lotr_trick.cli.definitions import LANGUAGES
+from lotr_trick.cli.labels import label
+from lotr_trick.cli.packs import with_packs
+from lotr_trick.cli.playing import at_terminal, check_seat, read_options, seed_of, without_person
 from lotr_trick.cli.saving import Scribe, folder_of_saves, named_save
 from lotr_trick.cli.sessions import Session, bots_play, person_plays
-from lotr_trick.cli.shelves import with_packs
 from lotr_trick.cli.trick.front import TRICK
-from lotr_trick.cli.wording import LANGUAGES
 from lotr_trick.trick.campaign.newer import changes
 
-_SEEDS: Final = 1_000_000
 _GO_ON: Final = "lotr-trick campaign continue"
 
 with_file = click.option(
@@ -60,16 +58,12 @@ def command(context: click.Context) -> None:
       lotr-trick campaign show evenings --lang es
     """  # noqa: D301 - click reads the sign
     if context.invoked_subcommand is None:
-        _listed()
+        context.invoke(list_command)
 
 
 @command.command("list")
 def list_command() -> None:
     """List the campaigns in the folder of saves, the last one played first."""
-    _listed()
-
-
-def _listed() -> None:
     console = make_console()
     rows = rows_of_files()
     if rows:
@@ -119,21 +113,17 @@ def start_command(
 
     Without a terminal it is only begun and shown.
     """
-    if name is not None and file is not None:
-        message = "a campaign is told by its name or by --file, not by both"
-        raise click.UsageError(message)
-    if seat > players:
-        message = f"there are {players} seats, so it goes from 1 to {players}, not {seat}"
-        raise click.BadParameter(message, param_hint="'--seat'")
+    check_not_both(name, file)
+    check_seat(seat, players)
     path = named_save(CAMPAIGNS, name or box) if file is None else file
     if path.exists() or path.is_symlink():
         message = f"there is something at {path} already: choose another name, or go on with it"
         raise click.ClickException(message)
-    library = TRICK.shelf(packs)
+    library = TRICK.library(packs)
     chosen = dict(read_options(options))
     campaign = lt.new_campaign(library, box, players, chapters=chapters, options=chosen)
     diary = Diary(seat, tuple(str(Path(each).absolute()) for each in packs))
-    session = _session(secrets.randbelow(_SEEDS) if seed is None else seed, diary)
+    session = _session(seed_of(seed), diary)
     scribe = Scribe(path)
     scribe.keep(session.save(campaign))
     if scribe.trouble:
@@ -141,7 +131,7 @@ def start_command(
         raise click.ClickException(message)
     console = make_console()
     show_tally(console, path.stem, campaign, diary.dates)
-    if terminal() and _begins():
+    if at_terminal() and _begins():
         _person(console, session, campaign, scribe)
     else:
         _how_to_go_on(console, path, file)
@@ -154,11 +144,6 @@ def _begins() -> bool:
     except (EOFError, KeyboardInterrupt):
         return False
     return True
-
-
-def terminal() -> bool:
-    """Whether there is a person at a terminal."""
-    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def _how_to_go_on(console: Console, path: Path, file: Path | None, language: str = "en") -> None:
@@ -197,7 +182,7 @@ def continue_command(
     """
     kept = open_campaign(path_of(name, file))
     console = make_console()
-    ask = asker(rules, terminal=bots is None and terminal())
+    ask = asker(rules, terminal=bots is None and at_terminal())
     agreed = agree(kept.campaign, kept.diary.packs, kept.diary.settled, ask)
     for said in agreed.said:
         paragraph(console, said, 0, "yellow")

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any, Final
 
 import click
 
-from lotr_trick.cli.console import complain, counted, make_console
-from lotr_trick.cli.front import Front, Shelf
+from lotr_trick.cli.console import complain, make_console
+from lotr_trick.cli.front import Front
 from lotr_trick.cli.fronts import fronts
-from lotr_trick.cli.shelves import front_of_pack, no_pack
+from lotr_trick.cli.packs import front_of_pack, no_pack
 from lotr_trick.lang import Problem
-from lotr_trick.lang.codes import PAGE
+from lotr_trick.lang.articles import counted
+
+_PAGE: Final = "errors"
+"""The page of the documentation that has a section for each code."""
 
 
 @click.command("check")
@@ -33,12 +37,13 @@ def command(paths: tuple[str, ...]) -> None:
     for front in games:
         own = tuple(path for path, its in found.items() if its is front)
         if own or not paths:
-            shelf, wrong = front.read(own)
+            loaded = front.packs.read_library(*own, from_text=True)
+            library, wrong = loaded.library, loaded.problems
             unread |= bool(wrong)
             asked = {_name_of(path) for path in own}
             if not wrong:
-                wrong = _compiled(front, shelf)
-                failed = _scenarios(front, shelf)
+                wrong = _compiled(front, library)
+                failed = _scenarios(front, library)
                 # What a pack replaces may break what others tell, which is not its fault.
                 mine = [each for each in failed if not own or _pack_of(each) in asked]
                 lines += [
@@ -49,8 +54,8 @@ def command(paths: tuple[str, ...]) -> None:
                 wrong = (*wrong, *mine)
             problems += wrong
             lines += [
-                summary(front, shelf, pack.name, wrong)
-                for pack in shelf.packs
+                summary(front, library, pack.name, wrong)
+                for pack in library.packs
                 if not own or pack.name in asked
             ]
     for problem in problems:
@@ -59,19 +64,19 @@ def command(paths: tuple[str, ...]) -> None:
         console.print(line, soft_wrap=True)
     if problems:
         but = ", so what can be played and the scenarios were not tried" if unread else ""
-        page = f"the page on {PAGE} tells what the codes in brackets mean"
+        page = f"the page on {_PAGE} tells what the codes in brackets mean"
         message = f"{counted(len(problems), 'problem')} found{but}\n{page}"
         raise click.ClickException(message)
 
 
-def _compiled(front: Front, shelf: Shelf) -> tuple[Problem, ...]:
+def _compiled(front: Front, library: Any) -> tuple[Problem, ...]:
     """Return what keeps anything from being played."""
-    return tuple(problem for _, problem in front.compiled(shelf) if problem is not None)
+    return tuple(problem for _, problem in front.compiled(library) if problem is not None)
 
 
-def _scenarios(front: Front, shelf: Shelf) -> tuple[Problem, ...]:
+def _scenarios(front: Front, library: Any) -> tuple[Problem, ...]:
     """Return what is wrong with the scenarios."""
-    told = [front.run_scenario(shelf, d) for d in shelf.definitions if d.kind == "scenario"]
+    told = [front.run_scenario(library, d) for d in library.definitions if d.kind == "scenario"]
     return tuple(problem for problem in told if problem is not None)
 
 
@@ -79,17 +84,17 @@ def _pack_of(problem: Problem) -> str:
     return problem.place.file.partition("/")[0]
 
 
-def summary(front: Front, shelf: Shelf, pack: str, problems: tuple[Problem, ...]) -> str:
+def summary(front: Front, library: Any, pack: str, problems: tuple[Problem, ...]) -> str:
     """Return one line about a pack: what it holds and whether it is good."""
     # By the file: a definition that replaces another belongs to that one's pack.
-    own = [d for d in shelf.definitions if d.meta.place.file.startswith(f"{pack}/")]
+    own = [d for d in library.definitions if d.meta.place.file.startswith(f"{pack}/")]
     scenarios = sum(d.kind == "scenario" for d in own)
     wrong = sum(_pack_of(problem) == pack for problem in problems)
     said = [counted(len(own) - scenarios, "definition"), counted(scenarios, "scenario")]
     if not problems:
-        tables = sum(where == pack for where, _ in front.compiled(shelf))
+        tables = sum(where == pack for where, _ in front.compiled(library))
         said += [f"compiled for {counted(tables, 'table')}"] if tables else []
-        waiting = [each for each in front.waiting(shelf) if each.meta.pack == pack]
+        waiting = [each for each in front.waiting(library) if each.meta.pack == pack]
         said += [f"{len(waiting)} not yet playable"] if waiting else []
     said.append(counted(wrong, "problem") if wrong else "no problem")
     return f"{pack}: {', '.join(said)}"

@@ -90,12 +90,3 @@ def complain(console: Console, problem: Problem) -> None:
     # Not wrapped: the marks under a line must stay under it.
     console.print(Text(render(problem)), soft_wrap=True)
     console.print()
-
-
-def counted(number: int, one: str, many: str = "") -> str:
-    """Return a number with its word.
-
-    >>> counted(1, "trick"), counted(2, "trick")
-    ('1 trick', '2 tricks')
-    """
-    return f"{number} {one if number == 1 else many or one + 's'}"

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import difflib
 import os
-import tempfile
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from pathlib import Path
 
 import attrs
@@ -14,9 +12,11 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from lotr_trick.cli.console import complain, counted, make_console
+from lotr_trick.cli.console import complain, make_console
 from lotr_trick.cli.fronts import fronts
+from lotr_trick.kernel.disk import write_whole
 from lotr_trick.lang import Place, Problem, Syntax, did_you_mean, show
+from lotr_trick.lang.articles import counted
 from lotr_trick.lang.lines import LARGEST_FILE
 from lotr_trick.lang.problem import plain
 
@@ -53,7 +53,7 @@ def command(paths: tuple[str, ...], *, check: bool) -> None:
     Example:  lotr-trick fmt my-pack/ --check
     """
     console = make_console()
-    syntaxes = {front.suffix: front.language.syntax for front in fronts()}
+    syntaxes = {front.suffix: front.packs.language.syntax for front in fronts()}
     seen = changed = broken = 0
     for found in _found(paths or (".",), syntaxes):
         formatted = found if isinstance(found, Formatted) else formatted_file(found, syntaxes)
@@ -174,24 +174,3 @@ def _written(formatted: Formatted) -> Formatted:
         message = f"it cannot be written: {error.strerror or error}"
         return _refused(formatted.path, "unwritable-file", message)
     return formatted
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    """Put content into a file: there is the old or the new one, never a part; raises OSError.
-
-    It goes to a new file in the same folder first, reaches the disk, and then takes the place
-    of the old one, with the same permissions. A link stays a link.
-    """
-    target = path.resolve()
-    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).chmod(target.stat().st_mode)
-        Path(name).replace(target)
-    except BaseException:
-        with suppress(OSError):
-            Path(name).unlink()
-        raise

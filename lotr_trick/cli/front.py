@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any, Protocol
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from typing import Any
 
 import attrs
 from rich.console import Console, RenderableType
@@ -11,7 +12,7 @@ from rich.console import Console, RenderableType
 from lotr_trick.cli.answers import Answer, Question
 from lotr_trick.cli.telling import Paint, Told
 from lotr_trick.kernel import Game, Option, Record
-from lotr_trick.lang import Definition, Language, Problem
+from lotr_trick.lang import Definition, Problem, Shelf
 
 
 @attrs.frozen
@@ -59,176 +60,109 @@ class Retold:
     story: Iterable[Told]
 
 
-class Shelf(Protocol):
-    """Definitions that were read from packs."""
-
-    @property
-    def packs(self) -> tuple[Definition, ...]:
-        """The headers of the packs."""
-        ...
-
-    @property
-    def definitions(self) -> tuple[Definition, ...]:
-        """Everything that the packs define."""
-        ...
+def nothing(*_: Any) -> str:
+    """Return no text."""
+    return ""
 
 
-class Face(Protocol):
+def one_seat_each(game: Game) -> tuple[int, ...]:
+    """Return the player of each seat where everybody has one."""
+    return tuple(range(game.players))
+
+
+@attrs.frozen(kw_only=True)
+class Face:
     """A game as somebody sees it who plays or hears it.
 
     Views and games are its own, so they have no type here.
     """
 
-    @property
-    def game(self) -> str:
-        """The name that its records have."""
-        ...
-
-    def bot(self, view: Any) -> Option:
-        """Play for a seat, from its view."""
-        ...
+    game: str
+    """The name that its records have."""
+    bot: Callable[[Any], Option]
+    """Plays for a seat, from its view."""
 
     # --- telling ------------------------------------------------------------------------------
 
-    def title(self, game: Any) -> str:
-        """Return the heading of a game that is played or told."""
-        ...
-
-    def caution(self, game: Any) -> str:
-        """Return what is not sure about its rules as a sentence, or nothing."""
-        ...
-
-    def control(self, game: Any) -> tuple[int, ...]:
-        """Return the player of each seat."""
-        ...
-
-    def paint(self, at: Any) -> Paint:
-        """Return what colours the texts about a game, or a view of it."""
-        ...
-
-    def open_view(self, game: Any) -> Any:
-        """Return a view that has every move told openly."""
-        ...
-
-    def story(self, views: Iterable[Any]) -> Iterator[Told]:
-        """Yield the story that successive views of somebody tell."""
-        ...
-
-    def retold(self, record: Record) -> Retold:
-        """Return what a redacted record tells; raises ValueError."""
-        ...
+    title: Callable[[Any], str]
+    """Gives the heading of a game that is played or told."""
+    caution: Callable[[Any], str] = nothing
+    """Gives what is not sure about its rules as a sentence, where no mark shows it."""
+    control: Callable[[Any], tuple[int, ...]] = one_seat_each
+    """Gives the player of each seat."""
+    paint: Callable[[Any], Paint]
+    """Gives what colours the texts about a game, or a view of it."""
+    open_view: Callable[[Any], Any]
+    """Gives a view that has every move told openly."""
+    story: Callable[[Iterable[Any]], Iterator[Told]]
+    """Gives the story that successive views of somebody tell."""
+    retold: Callable[[Record], Retold]
+    """Gives what a redacted record tells; raises ValueError."""
 
     # --- a person at the table ----------------------------------------------------------------
 
-    def board(
-        self, console: Console, view: Any, *, below: int, before: Any = None
-    ) -> RenderableType:
-        """Return the board with room for lines below it; `before` is the view just before."""
-        ...
+    board: Callable[..., RenderableType]
+    """Gives the board for a console and a view, with room for lines `below` it.
 
-    def glance(self, before: Any, after: Any) -> Glance | None:
-        """Return what a person is shown between two views, or None if there is nothing to see."""
-        ...
-
-    def asking(self, view: Any) -> RenderableType:
-        """Return the question to the player."""
-        ...
-
-    def read_answer(self, typed: str, view: Any) -> Answer:
-        """Return what a typed line means."""
-        ...
-
-    def reply(self, asked: Question, view: Any) -> RenderableType:
-        """Return the answer to a question that only this game has."""
-        ...
-
-    def help_rows(self, view: Any) -> tuple[tuple[str, str], ...]:
-        """Return what can be typed now in this game, and what it does."""
-        ...
+    `before` is the view just before, or None.
+    """
+    glance: Callable[[Any, Any], Glance | None]
+    """Gives what a person is shown between two views, or None if there is nothing to see."""
+    asking: Callable[[Any], RenderableType]
+    """Gives the question to the player."""
+    read_answer: Callable[[str, Any], Answer]
+    """Gives what a typed line means."""
+    reply: Callable[[Question, Any], RenderableType]
+    """Gives the answer to a question that only this game has."""
+    help_rows: Callable[[Any], tuple[tuple[str, str], ...]]
+    """Gives what can be typed now in this game, and what it does."""
 
 
-class Front(Face, Protocol):
+@attrs.frozen(kw_only=True)
+class Front(Face):
     """A game as the commands see it: its face, and the packs that it is read from."""
 
-    # --- what it is ---------------------------------------------------------------------------
+    packs: Shelf[Any]
+    """Its packs, and how they are read."""
+    languages: tuple[str, ...]
+    """The languages that its texts are in."""
+    kinds: tuple[str, ...]
+    """Its kinds of definitions; a name that several have means the first."""
+    playable: tuple[str, ...]
+    """The kinds of definitions that can be played."""
+    players: int
+    """How many people play it if nobody says."""
+    takes: frozenset[str]
+    """The wishes that can be met, by their names."""
+
+    # --- what its packs say -------------------------------------------------------------------
+
+    compiled: Callable[[Any], Iterator[tuple[str, Problem | None]]]
+    """Gives, for each table that can be played at, its pack and what keeps it from it."""
+    run_scenario: Callable[[Any, Definition], Problem | None]
+    """Gives what is wrong with a scenario of a library."""
+    waiting: Callable[[Any], tuple[Definition, ...]] = lambda _: ()
+    """Gives what can be read and not be played yet."""
+    sections: Callable[[Any, str | None], Iterator[Section]]
+    """Gives what `list` shows beside the packs: of all of them, or of one."""
+    explain: Callable[[Console, Any, Definition, tuple[str, ...]], None]
+    """Writes what a definition means in some languages, between its names and its text."""
+    advice: Callable[[Definition, str], str]
+    """Gives what somebody can do who knows better than an unsure definition, in a language."""
+    new_game: Callable[[Any, Definition, int, Wishes], Game]
+    """Starts a game of what a library defines for so many players, or raises `CannotPlay`."""
 
     @property
     def suffix(self) -> str:
         """How the names of its packs' files end."""
-        ...
+        return self.packs.language.suffix
 
-    @property
-    def languages(self) -> tuple[str, ...]:
-        """The languages that its texts are in."""
-        ...
+    def library(self, paths: tuple[str, ...] = ()) -> Any:
+        """Return the bundled packs and those at paths as a library, or raise `LanguageError`."""
+        return loaded(self.packs, paths)
 
-    @property
-    def language(self) -> Language:
-        """The language of its packs."""
-        ...
 
-    @property
-    def kinds(self) -> tuple[str, ...]:
-        """Its kinds of definitions; a name that several have means the first."""
-        ...
-
-    @property
-    def playable(self) -> tuple[str, ...]:
-        """The kinds of definitions that can be played."""
-        ...
-
-    @property
-    def players(self) -> int:
-        """How many people play it if nobody says."""
-        ...
-
-    @property
-    def takes(self) -> frozenset[str]:
-        """The wishes that can be met, by their names."""
-        ...
-
-    # --- reading its packs --------------------------------------------------------------------
-
-    def shelf(self, paths: tuple[str, ...] = ()) -> Any:
-        """Return the bundled packs and those at paths as a `Shelf`, or raise `LanguageError`."""
-        ...
-
-    def read(self, paths: tuple[str, ...]) -> tuple[Any, tuple[Problem, ...]]:
-        """Return the bundled packs and those at paths, and all that is wrong with their text."""
-        ...
-
-    def compiled(self, library: Any) -> Iterator[tuple[str, Problem | None]]:
-        """Yield, for each table that can be played at, its pack and what keeps it from it."""
-        ...
-
-    def run_scenario(self, library: Any, scenario: Definition) -> Problem | None:
-        """Return what is wrong with a scenario."""
-        ...
-
-    def waiting(self, library: Any) -> tuple[Definition, ...]:
-        """Return what can be read and not be played yet."""
-        ...
-
-    def sections(self, library: Any, pack: str | None = None) -> Iterator[Section]:
-        """Yield what `list` shows beside the packs: of all of them, or of one."""
-        ...
-
-    def explain(
-        self, console: Console, library: Any, definition: Definition, languages: tuple[str, ...]
-    ) -> None:
-        """Write what a definition means in some languages, between its names and its text."""
-        ...
-
-    def advice(self, definition: Definition, language: str = "en") -> str:
-        """Return what somebody can do who knows better than an unsure definition."""
-        ...
-
-    # --- playing ------------------------------------------------------------------------------
-
-    def called(self, definition: Definition) -> str:
-        """Return the word to type for something that can be played."""
-        ...
-
-    def new_game(self, library: Any, definition: Definition, players: int, wishes: Wishes) -> Game:
-        """Start a game of what a library defines, or raise `CannotPlay`."""
-        ...
+@cache
+def loaded(packs: Shelf[Any], paths: tuple[str, ...]) -> Any:
+    """Return a library, which is read once in a process."""
+    return packs.load(*paths)

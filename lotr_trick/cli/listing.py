@@ -8,12 +8,12 @@ from typing import Final
 import click
 from rich.console import Console
 
-from lotr_trick.cli.console import columns, counted, heading, make_console, paragraph, write
-from lotr_trick.cli.doubts import UNSURE, Doubt, doubts
+from lotr_trick.cli.console import columns, heading, make_console, paragraph, write
+from lotr_trick.cli.definitions import LANGUAGES, UNSURE, Doubt, doubts
 from lotr_trick.cli.front import Section
-from lotr_trick.cli.shelves import Opened, open_shelves, with_packs
-from lotr_trick.cli.wording import LANGUAGES
+from lotr_trick.cli.packs import Opened, open_libraries, with_packs
 from lotr_trick.lang import Confidence, Definition, Version, did_you_mean
+from lotr_trick.lang.articles import counted
 
 _FOOTER: Final = f"{UNSURE} not sure: lotr-trick show NAME says what is known, and how"
 
@@ -34,20 +34,20 @@ def command(packs: tuple[str, ...], pack: str | None, kind: str | None, *, unsur
 
     Example:  lotr-trick list --kind event
     """
-    shelves = list(open_shelves(packs))
-    _check_known("pack", pack, [each.name for opened in shelves for each in opened.shelf.packs])
-    _check_known("kind", kind, [each for opened in shelves for each in opened.front.kinds])
+    games = list(open_libraries(packs))
+    _check_known("pack", pack, [each.name for opened in games for each in opened.library.packs])
+    _check_known("kind", kind, [each for opened in games for each in opened.front.kinds])
     console = make_console()
     if unsure:
         chosen = [
             definition
-            for opened in shelves
-            for definition in opened.shelf.definitions
+            for opened in games
+            for definition in opened.library.definitions
             if kind in {None, definition.kind} and pack in {None, definition.meta.pack}
         ]
         _unsure(console, chosen)
     else:
-        _everything(console, shelves, pack, kind)
+        _everything(console, games, pack, kind)
 
 
 def _check_known(what: str, name: str | None, known: list[str]) -> None:
@@ -60,23 +60,21 @@ def _check_known(what: str, name: str | None, known: list[str]) -> None:
 # --- what there is ------------------------------------------------------------------------------
 
 
-def _everything(
-    console: Console, shelves: list[Opened], pack: str | None, kind: str | None
-) -> None:
+def _everything(console: Console, games: list[Opened], pack: str | None, kind: str | None) -> None:
     found = [
         section
-        for opened in shelves
-        for section in opened.front.sections(opened.shelf, pack)
+        for opened in games
+        for section in opened.front.sections(opened.library, pack)
         if section.rows and (section.kind == kind if kind else section.usual)
     ]
-    sections = [*_packs(shelves, pack, kind), *found]
+    sections = [*_packs(games, pack, kind), *found]
     for section in sections:
         heading(console, section.heading)
         write(console, columns(section.rows, ("cyan", "bold"), firm=2, room=console.width))
     notes = []
     if any(cell.endswith(f" {UNSURE}") for part in sections for row in part.rows for cell in row):
         notes.append(_FOOTER)
-    waiting = [each for opened in shelves for each in opened.front.waiting(opened.shelf)]
+    waiting = [each for opened in games for each in opened.front.waiting(opened.library)]
     if any(section.kind == each.kind for section in sections for each in waiting):
         notes.append("not yet playable: lotr-trick show NUMBER says what is missing")
     if notes:
@@ -85,11 +83,11 @@ def _everything(
         paragraph(console, note, 0)
 
 
-def _packs(shelves: list[Opened], pack: str | None, kind: str | None) -> Iterator[Section]:
+def _packs(games: list[Opened], pack: str | None, kind: str | None) -> Iterator[Section]:
     if kind not in {None, "pack"}:
         return
     rows = []
-    for each in [each for opened in shelves for each in opened.shelf.packs]:
+    for each in [each for opened in games for each in opened.library.packs]:
         version = each.first(Version)
         if pack in {None, each.name}:
             rows.append((each.name, each.title(), version.text if version else ""))

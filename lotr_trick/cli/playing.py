@@ -1,4 +1,4 @@
-"""`lotr-trick play`: a game in a terminal, or told as bots play it."""
+"""`lotr-trick play`: a game in a terminal, or told as bots play it, or one that was left before."""
 
 from __future__ import annotations
 
@@ -15,25 +15,23 @@ from rich.text import Text
 
 import lotr_trick as lt
 from lotr_trick.cli.console import make_console, paragraph
-from lotr_trick.cli.finding import find_playable
 from lotr_trick.cli.front import Front, Wishes
-from lotr_trick.cli.resuming import (
-    GAMES,
-    LAST,
-    RESUME,
-    check_no_name,
-    open_game,
-    rules_differ,
-    told_again,
-)
-from lotr_trick.cli.saving import Scribe, free_name
+from lotr_trick.cli.fronts import front_of
+from lotr_trick.cli.packs import find_playable, with_packs
+from lotr_trick.cli.replaying import foreign_rules
+from lotr_trick.cli.saving import Scribe, around, free_name, read_save, saved_seat, saves_of
 from lotr_trick.cli.sessions import Session, bots_play, person_plays
-from lotr_trick.cli.shelves import with_packs
 from lotr_trick.kernel import Game
 from lotr_trick.kernel import disk as disks
+from lotr_trick.kernel.saves import Save, SaveError
 
 SEAT: Final = 1
 _SEEDS: Final = 1_000_000
+GAMES: Final = "games"
+"""The folder of single games among the saves."""
+RESUME: Final = "lotr-trick play --resume"
+LAST: Final = "*"
+"""What stands for the game that was saved last; no file is called so on every system."""
 
 
 @attrs.frozen
@@ -52,7 +50,7 @@ class Call:
     @property
     def again(self) -> str:
         """The line to type for the same game."""
-        words = ["lotr-trick", "play", self.front.called(self.definition)]
+        words = ["lotr-trick", "play", self.definition.name]
         words += [f"--pack {shlex.quote(path)}" for path in self.packs]
         if self.players != self.front.players:
             words += ["--players", str(self.players)]
@@ -72,7 +70,7 @@ class Call:
         """Return the game as it is played, with all that is needed to take it up again."""
         beside = {
             "seat": self.seat,
-            "name": self.front.called(self.definition),
+            "name": self.definition.name,
             "packs": [str(Path(path).absolute()) for path in self.packs],
             "again": self.seed_line,
         }
@@ -80,7 +78,7 @@ class Call:
 
     def scribe(self) -> Scribe:
         """Return who saves the game, in a file of its own."""
-        kind, name = self.definition.kind, self.front.called(self.definition)
+        kind, name = self.definition.kind, self.definition.name
         said = kind if kind == name else f"{kind}-{name}"
         return Scribe(free_name(GAMES, f"{said}-seed-{self.seed}"))
 
@@ -153,14 +151,11 @@ def command(
     wishes = Wishes(advanced, read_options(options))
     _check_wishes(front, definition, wishes)
     players = front.players if players is None else players
-    game = front.new_game(found.shelf, definition, players, wishes)
-    if seat is not None and seat > players:
-        message = f"there are {players} seats, so it goes from 1 to {players}, not {seat}"
-        raise click.BadParameter(message, param_hint="'--seat'")
+    game = front.new_game(found.library, definition, players, wishes)
+    check_seat(seat or SEAT, players)
     console = make_console()
     alone = without_person(console, bots)
-    fresh = secrets.randbelow(_SEEDS) if seed is None else seed
-    call = Call(front, definition, packs, players, wishes, fresh, seat or SEAT, alone)
+    call = Call(front, definition, packs, players, wishes, seed_of(seed), seat or SEAT, alone)
     session, scribe = call.session(), None if alone else call.scribe()
     _played(console, session, game, scribe, record)
     console.print(Text(call.seed_line, style="dim"), soft_wrap=True)
@@ -201,11 +196,28 @@ def _played(
         )
 
 
+def seed_of(seed: int | None) -> int:
+    """Return the seed that was given, or a fresh one."""
+    return secrets.randbelow(_SEEDS) if seed is None else seed
+
+
+def check_seat(seat: int, players: int) -> None:
+    """Raise a `click.BadParameter` if there is no such seat."""
+    if seat > players:
+        message = f"there are {players} seats, so it goes from 1 to {players}, not {seat}"
+        raise click.BadParameter(message, param_hint="'--seat'")
+
+
+def at_terminal() -> bool:
+    """Whether there is a person at a terminal."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
 def without_person(console: Console, bots: str | None) -> bool:
     """Whether bots play every seat: by wish, or because there is no terminal."""
     if bots is not None:
         return True
-    if sys.stdin.isatty() and sys.stdout.isatty():
+    if at_terminal():
         return False
     console.print("There is no terminal to play in, so bots play every seat.")
     return True
@@ -245,3 +257,67 @@ def check_writable(path: Path) -> None:
     except OSError as error:
         message = f"the record cannot be saved at {path}: {error.strerror or error}"
         raise click.ClickException(message) from error
+
+
+# --- a game that was left ----------------------------------------------------------------------
+
+
+def open_game(resume: str) -> tuple[Session, Game, Scribe]:
+    """Return a saved game as it was left: the one in a file, or the last of all.
+
+    Raises `SaveError` with what is wrong with the file, or that there is none.
+    """
+    path = _last() if resume == LAST else Path(resume)
+    save = read_save(path)
+    if save.record.game == "campaign":
+        message = f"{path} is a campaign: lotr-trick campaign continue --file {path}"
+        raise SaveError(message)
+    front = front_of(save.record.game)
+    with foreign_rules():
+        game = lt.replay(save.record)
+    seat = saved_seat(save, path, game.players)
+    beside = dict(save.around)
+    session = Session(front, save.seed, seat, lambda _: beside, RESUME)
+    scribe = Scribe(path)
+    scribe.opened(save)
+    return session, game, scribe
+
+
+def _last() -> Path:
+    found = saves_of(GAMES)
+    if not found:
+        message = "there is no game to take up: a game is saved as soon as somebody plays it"
+        raise SaveError(message)
+    return found[0]
+
+
+def told_again(save: Save | None) -> str:
+    """Return the line with the seed of a saved game, if it has one."""
+    return "" if save is None else str(around(save, "again", str, ""))
+
+
+def rules_differ(save: Save) -> bool:
+    """Whether what the packs say now means something else than what the game was begun with."""
+    name, packs = around(save, "name", str, ""), around(save, "packs", list, [])
+    try:
+        found = find_playable(name, tuple(str(pack) for pack in packs))
+        now = found.front.new_game(found.library, found.definition, _players(save), Wishes())
+    except (lt.CannotPlay, lt.LanguageError, lt.UnknownName):
+        # What is not there any more cannot be compared.
+        return False
+    return bool(now.origin.digest != save.record.digest)
+
+
+def _players(save: Save) -> int:
+    players = save.record.setting.get("players")
+    return players if isinstance(players, int) else 0
+
+
+def check_no_name(name: str | None, resume: str | None) -> None:
+    """Refuse a call that names no game, or both a new one and one to take up."""
+    if resume is None and name is None:
+        message = "Missing argument 'NAME': a chapter or `journey`; or --resume for a saved game."
+        raise click.UsageError(message)
+    if resume is not None and name is not None:
+        message = f"--resume takes up a saved game, so “{name[:60]}” is too much"
+        raise click.UsageError(message)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -14,6 +13,7 @@ import click
 
 from lotr_trick.kernel.disk import DISK, Disk
 from lotr_trick.kernel.saves import Save, SaveError, read, write
+from lotr_trick.lang.folders import user_folder
 
 SUFFIX: Final = ".save"
 FOLDER: Final = "LOTR_TRICK_SAVES"
@@ -29,18 +29,9 @@ def folder_of_saves(environment: Mapping[str, str] = os.environ, system: str = "
     >>> folder_of_saves({"XDG_DATA_HOME": "/data"}, "linux").as_posix()
     '/data/lotr-trick'
     """
-    system = system or sys.platform
     if environment.get(FOLDER):
         return Path(environment[FOLDER])
-    if system == "win32":
-        home = environment.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
-    elif system == "darwin":
-        home = Path.home() / "Library" / "Application Support"
-    else:
-        # Only a whole path counts there, by the convention that names the variable.
-        said = environment.get("XDG_DATA_HOME", "")
-        home = Path(said) if said.startswith("/") else Path.home() / ".local" / "share"
-    return Path(home) / "lotr-trick"
+    return user_folder("data", environment, system)
 
 
 def named_save(kind: str, name: str) -> Path:
@@ -156,6 +147,15 @@ def around(save: Save, name: str, kind: type[Any], missing: Any) -> Any:
         message = f"the save is damaged: “{name}” is not what it should be; it is left as it is"
         raise SaveError(message)
     return value
+
+
+def saved_seat(save: Save, path: Path, players: int) -> int:
+    """Return the seat of the person who saved a game, or raise `SaveError` if there is none."""
+    seat: int = around(save, "seat", int, 1)
+    if not 1 <= seat <= players:
+        message = f"{path}: the save is damaged: there is no seat {seat}; it is left as it is"
+        raise SaveError(message)
+    return seat
 
 
 def read_save(path: Path) -> Save:

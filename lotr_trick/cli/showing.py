@@ -9,11 +9,17 @@ from rich.console import Console
 
 import lotr_trick as lt
 from lotr_trick.cli.console import columns, heading, make_console, paragraph, write
-from lotr_trick.cli.doubts import UNSURE, doubts, known_by, source_of, told_lines
-from lotr_trick.cli.finding import Found, find_definitions
+from lotr_trick.cli.definitions import (
+    LANGUAGES,
+    UNSURE,
+    doubts,
+    known_by,
+    marked,
+    source_of,
+    told_lines,
+)
 from lotr_trick.cli.labels import kind_label, label, sure_label
-from lotr_trick.cli.shelves import with_packs
-from lotr_trick.cli.wording import LANGUAGES, marked
+from lotr_trick.cli.packs import Found, find_definitions, with_packs
 
 
 @click.command("show")
@@ -45,7 +51,7 @@ def show_definition(console: Console, found: Found, languages: tuple[str, ...]) 
     # A game whose texts are in English only is not shown in a mixture.
     spoken = one if one in found.front.languages else "en"
     _head(console, found.definition, one, spoken)
-    found.front.explain(console, found.shelf, found.definition, languages)
+    found.front.explain(console, found.library, found.definition, languages)
     _text(console, found.definition, spoken)
     _doubts(console, found, spoken)
 

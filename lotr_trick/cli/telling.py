@@ -39,7 +39,7 @@ Paint = Callable[[str, str], Text]
 """Gives a text in a style, with the things of a game in their colours."""
 
 _INDENT: Final = {Kind.LINE: 2, Kind.ASIDE: 6}
-_NEWS: Final = {True: "green", False: "red", None: ""}
+NEWS: Final = {True: "green", False: "red", None: ""}
 
 UNFINISHED: Final = Told(Kind.END, "The story ends here; the game is not over.")
 """How a story ends that has no end yet."""
@@ -52,9 +52,9 @@ def tell(console: Console, paint: Paint, story: Iterable[Told]) -> None:
             heading(console, told.text)
         elif told.kind is Kind.END:
             console.print()
-            write(console, paint(told.text, f"bold {_NEWS[told.good]}"), 0)
+            write(console, paint(told.text, f"bold {NEWS[told.good]}"), 0)
         else:
-            text = paint(told.text, _NEWS[told.good])
+            text = paint(told.text, NEWS[told.good])
             write(console, hanging(text, told.hang), _INDENT[told.kind])
 
 

@@ -1,7 +1,7 @@
 """Journeys: a dice race for two to four travellers, as a second game on the kernel.
 
-`track`, `state`, `keeping`, `results` and `rounds` are the engine, over the values of `table`
-and `hooks`; `game` puts it on the kernel and `views` tells it. `words`, `language`, `model`,
+`track`, `state`, `keeping`, `results` and `rounds` are the engine, over the values of `table`;
+`game` puts it on the kernel and `views` tells it. `words`, `language`, `model`,
 `check`, `compile` and `library` are its language on the toolchain of `lang`; `scenario` runs
 told games, `serial` and `records` write games down and start them again. `texts` has a sentence
 for each move and event, `rulestext` the rules in three languages.

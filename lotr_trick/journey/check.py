@@ -8,9 +8,9 @@ from typing import Final
 
 import attrs
 
-from lotr_trick.journey.hooks import Options
 from lotr_trick.journey.model import Journey, Library, used_names
-from lotr_trick.journey.words import components, options, places, sheets, symbols
+from lotr_trick.journey.table import Options
+from lotr_trick.journey.words import VOCABULARY, components, options, places, sheets, symbols
 from lotr_trick.lang import Definition, Line, Problem
 
 _NAME: Final = re.compile("[a-z][a-z0-9_]*")
@@ -51,7 +51,8 @@ def _numbers(library: Library) -> Iterator[Problem]:
         for line in definition.lines:
             if not isinstance(line.word, symbols.Power | places.Effect):
                 continue
-            numbers = [n for n in attrs.astuple(line.word) if isinstance(n, int)]
+            held = [held for _, _, held in VOCABULARY.parts_of(line.word)]
+            numbers = [number for number in held if isinstance(number, int)]
             if not all(0 <= number <= _MOST_OF_AN_EFFECT for number in numbers):
                 message = f"{max(numbers)} is too much"
                 hint = f"write a number up to {_MOST_OF_AN_EFFECT}"

@@ -5,9 +5,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Any
 
-from lotr_trick.journey.hooks import Options
 from lotr_trick.journey.model import Journey, used_names
-from lotr_trick.journey.table import Die, Hobbit, Place, Setting, Symbol, Table
+from lotr_trick.journey.table import Die, Hobbit, Options, Place, Setting, Symbol, Table
 from lotr_trick.journey.words import components, options, places, sheets, symbols
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import Definition, by_writing, did_you_mean
@@ -95,19 +94,32 @@ def _die(definition: Definition) -> Die:
 
 
 def _symbol(definition: Definition) -> Symbol:
-    symbol = Symbol(definition.name, definition.title())
-    for line in definition.lines:
-        if isinstance(line.word, symbols.Power):
-            symbol = line.word.compile(symbol)
-    return symbol
+    said = definition.all
+    return Symbol(
+        definition.name,
+        definition.title(),
+        moves=sum(word.places for word in said(symbols.MovesOn)),
+        holds=bool(said(symbols.HoldsBack)),
+        cancels=tuple(
+            name for word in said(symbols.Cancels) for name in [word.symbol] * word.number
+        ),
+        splits=sum(word.squares for word in said(symbols.SplitsSquares)),
+        marks=sum(word.squares for word in said(symbols.MarksSquares)),
+        must_keep=bool(said(symbols.MustBeKept)),
+        ends_turn=bool(said(symbols.EndsTurn)),
+    )
 
 
 def _place(definition: Definition, *, advanced: bool) -> Place:
-    place = Place(definition.name, definition.title())
-    for line in definition.lines if advanced else ():
-        if isinstance(line.word, places.Effect):
-            place = line.word.compile(place)
-    return place
+    words = [line.word for line in definition.lines] if advanced else []
+    return Place(
+        definition.name,
+        definition.title(),
+        counting=tuple(word for word in words if isinstance(word, places.Counts)),
+        aiming=tuple(word for word in words if isinstance(word, places.Aims)),
+        keeps_equal=any(isinstance(word, places.EqualSymbols) for word in words),
+        again=sum(word.times for word in words if isinstance(word, places.ThrowRepeated)),
+    )
 
 
 def _choices(option: Definition) -> tuple[options.Choice, ...]:
@@ -120,5 +132,5 @@ def _options(journey: Journey, chosen: dict[str, str]) -> Options:
         choices = _choices(option)
         name = chosen.get(option.name, choices[0].name)
         rule = next(choice.rule for choice in choices if choice.name == name)
-        played[rule.about] = rule.compile()
+        played[rule.about] = rule.answer if isinstance(rule, options.YesOrNo) else rule
     return Options(**played)

@@ -27,7 +27,7 @@ from lotr_trick.journey.moves import (
 )
 from lotr_trick.journey.results import apply_order, apply_results, settle
 from lotr_trick.journey.rounds import begin_round, end_turn
-from lotr_trick.journey.state import State, Traveller, Turn, start_state
+from lotr_trick.journey.state import State, Traveller, start_state
 from lotr_trick.journey.table import Setting, Table
 from lotr_trick.journey.views import View
 from lotr_trick.kernel import Chance, Decision, Drawn, Option, Origin, Outcome, throw
@@ -110,7 +110,7 @@ def _drawn(state: State, drawn: Drawn) -> State:
     if drawn.what == FIRST:
         return attrs.evolve(state, first=int(drawn.groups[0][0]) - 1)
     faces = tuple([item_face(item) for (item,) in drawn.groups])
-    return state.with_turn(attrs.evolve(_turn(state), thrown=faces))
+    return state.with_turn(attrs.evolve(state.playing, thrown=faces))
 
 
 def _made(table: Table, state: State, move: Made) -> State:
@@ -118,9 +118,9 @@ def _made(table: Table, state: State, move: Made) -> State:
         case Choose(seat, hobbit):
             return state.with_traveller(seat, attrs.evolve(state.travellers[seat], hobbit=hobbit))
         case Accept():
-            return state.with_turn(attrs.evolve(_turn(state), again=0))
+            return state.with_turn(attrs.evolve(state.playing, again=0))
         case ThrowAgain():
-            turn = _turn(state)
+            turn = state.playing
             return state.with_turn(attrs.evolve(turn, thrown=(), again=turn.again - 1))
         case Keep():
             return _kept(table, state, move)
@@ -129,7 +129,7 @@ def _made(table: Table, state: State, move: Made) -> State:
 
 
 def _kept(table: Table, state: State, move: Keep) -> State:
-    turn = _turn(state)
+    turn = state.playing
     dice = {face.die for face in move.faces}
     after = attrs.evolve(
         turn,
@@ -140,11 +140,6 @@ def _kept(table: Table, state: State, move: Keep) -> State:
     )
     state = state.with_turn(after)
     return apply_results(table, state) if keeping_ends(table, turn, move.faces) else state
-
-
-def _turn(state: State) -> Turn:
-    assert state.turn is not None
-    return state.turn
 
 
 def _continued(table: Table, state: State, moves: tuple[Move, ...]) -> JourneyGame:

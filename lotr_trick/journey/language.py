@@ -9,19 +9,12 @@ from lotr_trick.journey.words.scenarios import OfSheet
 from lotr_trick.lang import Definition, Language, Syntax
 from lotr_trick.lang.scenarios import heading_of
 
+_PRINTED: Final = ("symbol", "die", "hobbit", "place", "track", "option", "sheet")
+"""The kinds of definitions that tell of the printed game."""
+
 SYNTAX: Final = Syntax(
     "journey.lark",
-    {
-        "pack": "pack_line",
-        "symbol": "symbol_line",
-        "die": "die_line",
-        "hobbit": "hobbit_line",
-        "place": "place_line",
-        "track": "track_line",
-        "option": "option_line",
-        "sheet": "sheet_line",
-        "scenario": "scenario_line",
-    },
+    {kind: f"{kind}_line" for kind in (*_PRINTED, "pack", "scenario")},
     terms={"NAME": "a name", "INT": "a number", "STRING": "a text in double quotes"},
 )
 
@@ -40,7 +33,7 @@ LANGUAGE: Final = Language(
         {"holds_back", "must_be_kept", "ends_turn", "meets", "equal_symbols", "advanced_game"}
         | {"throw_repeated", "begins"}
     ),
-    sourced=frozenset({"symbol", "die", "hobbit", "place", "track", "option", "sheet"}),
+    sourced=frozenset(_PRINTED),
     nouns=(("place", "places"), ("square", "squares"), ("time", "times"), ("mark", "marks")),
     suffix=".journey",
     heading=heading_of("sheet", OfSheet),

@@ -5,31 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-import attrs
-
 from lotr_trick.journey.check import check_library
 from lotr_trick.journey.language import LANGUAGE, known_names
 from lotr_trick.journey.model import Library
 from lotr_trick.journey.words import VOCABULARY
-from lotr_trick.lang import LanguageError, Packs, Problem, Shelf
+from lotr_trick.lang import Shelf
 from lotr_trick.lang.loading import Reading
+from lotr_trick.lang.shelf import Loaded
 
 
-def _check(packs: Packs) -> tuple[Problem, ...]:
-    return check_library(Library(packs.headers, packs.definitions))
+def _reading() -> Reading:
+    return Reading(LANGUAGE, known_names, lambda packs: check_library(SHELF.of(packs)))
 
 
-SHELF: Final = Shelf(
-    "journey", ("journey",), VOCABULARY, lambda: Reading(LANGUAGE, known_names, _check)
-)
-
-
-@attrs.frozen
-class Loaded:
-    """A library and everything that is wrong with its files."""
-
-    library: Library
-    problems: tuple[Problem, ...]
+SHELF: Final = Shelf("journey", ("journey",), VOCABULARY, _reading, Library)
 
 
 def load_journey(*paths: str | Path) -> Library:
@@ -40,17 +29,13 @@ def load_journey(*paths: str | Path) -> Library:
     >>> load_journey().journey().title
     'Journey to Mordor'
     """
-    loaded = read_journey(*paths)
-    if loaded.problems:
-        raise LanguageError(loaded.problems)
-    return loaded.library
+    return SHELF.load(*paths)
 
 
-def read_journey(*paths: str | Path, from_text: bool = False) -> Loaded:
+def read_journey(*paths: str | Path, from_text: bool = False) -> Loaded[Library]:
     """Return the library of the bundled pack and those at `paths`, and all their problems.
 
     Never raises for what a file or folder holds. An installed package has the bundled pack
     prepared; `from_text` reads its text all the same, as the command `check` does.
     """
-    packs = SHELF.read(paths, from_text=from_text)
-    return Loaded(Library(packs.headers, packs.definitions), packs.problems)
+    return SHELF.read_library(*paths, from_text=from_text)

@@ -12,7 +12,7 @@ from collections import Counter
 import attrs
 
 from lotr_trick.journey.moves import Mark, SplitSquare, Strike
-from lotr_trick.journey.state import Face, Kind, Results, State, Turn
+from lotr_trick.journey.state import Face, Kind, Results, State
 from lotr_trick.journey.table import Table
 from lotr_trick.journey.track import (
     free,
@@ -43,7 +43,7 @@ def tally(table: Table, state: State, kept: tuple[Face, ...]) -> Tally:
 
     Whom a die is aimed at is settled before the first mark: nobody's going out turns it.
     """
-    turn = _turn(state)
+    turn = state.playing
     place = table.route[turn.began]
     number = Counter(face.symbol for face in kept)
     counted = {symbol: place.count(symbol, many) for symbol, many in number.items()}
@@ -57,11 +57,6 @@ def tally(table: Table, state: State, kept: tuple[Face, ...]) -> Tally:
             strikes += [target] * many
     left = table.goal - state.travellers[turn.active].at
     return Tally(min(moves, left), _held(table, counted), splits, marks, tuple(strikes))
-
-
-def _turn(state: State) -> Turn:
-    assert state.turn is not None
-    return state.turn
 
 
 def _held(table: Table, counted: dict[str, int]) -> bool:
@@ -79,7 +74,7 @@ def _held(table: Table, counted: dict[str, int]) -> bool:
 
 def _aimed(table: Table, state: State, kept: tuple[Face, ...]) -> list[tuple[int, int]]:
     """Return the seats that kept dice mark, in order, each with its number of marks."""
-    turn = _turn(state)
+    turn = state.playing
     place = table.route[turn.began]
     dice: Counter[tuple[str, int]] = Counter()
     for face in kept:
@@ -99,12 +94,12 @@ def owner_of(table: Table, state: State, face: Face) -> int:
         hobbit = state.travellers[seat].hobbit
         if hobbit is not None and face.die in table.hobbit(hobbit).dice:
             return seat
-    return _turn(state).active
+    return state.playing.active
 
 
 def apply_results(table: Table, state: State) -> State:
     """Return the state after the active player moved on, with what is left to apply in the turn."""
-    turn = _turn(state)
+    turn = state.playing
     seat = turn.active
     found = tally(table, state, turn.kept)
     if found.moves and found.held:
@@ -129,13 +124,13 @@ def settle(table: Table, state: State) -> tuple[State, Decision | None]:
         options = _orders(table, state)
     if not options:
         return apply_rest(table, state), None
-    seat = _turn(state).active
+    seat = state.playing.active
     return state, Decision(seat, seat, "order", options)
 
 
 def _orders(table: Table, state: State) -> tuple[Order, ...]:
     """Return the results that may be applied next, as far as they lead to different ends."""
-    turn = _turn(state)
+    turn = state.playing
     left = turn.results
     assert left is not None
     seat = turn.active
@@ -161,7 +156,7 @@ def _orders(table: Table, state: State) -> tuple[Order, ...]:
 
 def apply_order(state: State, move: Order) -> State:
     """Return the state after one result was applied."""
-    left = _turn(state).results
+    left = state.playing.results
     assert left is not None
     match move:
         case SplitSquare(seat, at):
@@ -180,7 +175,7 @@ def apply_rest(table: Table, state: State) -> State:
 
     The rivals are marked, the first squares that may be split are, then the own track is marked.
     """
-    turn = _turn(state)
+    turn = state.playing
     left = turn.results
     assert left is not None
     seat = turn.active
@@ -197,7 +192,7 @@ def apply_rest(table: Table, state: State) -> State:
 
 
 def _left(state: State, results: Results) -> State:
-    return state.with_turn(attrs.evolve(_turn(state), results=results))
+    return state.with_turn(attrs.evolve(state.playing, results=results))
 
 
 def _split(state: State, seat: int, at: int) -> State:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 
 from lotr_trick.journey.compile import table_for
-from lotr_trick.journey.expect import expectation
 from lotr_trick.journey.game import JourneyGame, start
 from lotr_trick.journey.model import Library
 from lotr_trick.journey.moves import THROW, item_text
@@ -15,7 +16,7 @@ from lotr_trick.journey.track import Square, free, with_mark, with_split
 from lotr_trick.journey.words import expectations
 from lotr_trick.journey.words import scenarios as words
 from lotr_trick.kernel import CannotPlay, Chance, Decision, Refused
-from lotr_trick.kernel.telling import drawn_in, is_same
+from lotr_trick.kernel.telling import drawn_in, is_same, of_verb
 from lotr_trick.lang import Definition, Problem
 from lotr_trick.lang.scenarios import Teller, first_problem
 
@@ -117,3 +118,72 @@ class _Teller(Teller):
             return game.apply(f"{THROW}: {' / '.join(items)}")
         except Refused:
             self.fail("a die has no such face")
+
+
+# --- what is expected ---------------------------------------------------------------------------
+
+
+def expectation(what: Any, game: JourneyGame) -> str:
+    """Return what holds instead of what is expected, or an empty text if that holds."""
+    if hasattr(what, "who"):
+        seat = game.state.seat_of(what.who)
+        if seat is None:
+            return f"{what.who} is not at the table"
+        return _of_somebody(what, game, seat)
+    match what:
+        case expectations.Win(hobbits):
+            return _winners(game, set(hobbits))
+        case expectations.NotOver():
+            return "" if game.outcome is None else f"{game.outcome.summary}"
+    return _of_options(what, game)
+
+
+def _of_somebody(what: Any, game: JourneyGame, seat: int) -> str:
+    """Return what holds of a hobbit instead, in the words of the expectation."""
+    who = game.state.travellers[seat]
+    turn = game.state.turn
+    match what:
+        case words.IsAt(name, place):
+            here = game.table.route[who.at].name
+            holds, found = here == place, f"{name} is at {here}"
+        case words.HasMarks(name, marks):
+            made = sum(square.marks for square in who.track)
+            holds, found = made == marks, f"{name} has {made}"
+        case expectations.CanTake(name, marks):
+            holds, found = free(who.track) == marks, f"{name} can take {free(who.track)}"
+        case words.HasSplit(name, square):
+            holds, found = _split(who, square), f"{name} has square {square} whole"
+        case expectations.HasNoSplit(name, square):
+            holds, found = not _split(who, square), f"{name} has square {square} split"
+        case expectations.IsOut(name):
+            holds, found = who.out, f"{name} is not out"
+        case expectations.HasTurn(name):
+            active = game.state.travellers[turn.active].hobbit if turn else "nobody"
+            holds, found = active == name, f"it is the turn of {active}"
+        case _:
+            message = f"the expectation {type(what).__name__} cannot be asked"
+            raise NotImplementedError(message)
+    return "" if holds else found
+
+
+def _split(who: Traveller, square: int) -> bool:
+    return 1 <= square <= len(who.track) and who.track[square - 1].split
+
+
+def _winners(game: JourneyGame, expected: set[str]) -> str:
+    if game.outcome is None:
+        return "the journey is not over"
+    winners = {game.state.travellers[seat].hobbit for seat in game.outcome.winners}
+    return "" if winners == expected else game.outcome.summary
+
+
+def _of_options(what: expectations.May, game: JourneyGame) -> str:
+    """Return what may be chosen instead."""
+    asked = game.pending
+    if not isinstance(asked, Decision):
+        return "nobody is asked anything"
+    texts = [option.text for option in asked.options]
+    may = any(is_same(what.text, text) for text in texts)
+    # What may not be done is asked where something of the kind could be.
+    holds = may if what.permission == "may" else bool(of_verb(what.text, texts)) and not may
+    return "" if holds else f"possible: {'; '.join(texts)}"

@@ -121,6 +121,12 @@ class State:
     ending: Ending | None = None
 
     @property
+    def playing(self) -> Turn:
+        """The turn that is played; there must be one."""
+        assert self.turn is not None
+        return self.turn
+
+    @property
     def living(self) -> tuple[int, ...]:
         """The seats of players who are not out."""
         return tuple([seat for seat, who in enumerate(self.travellers) if not who.out])

@@ -3,14 +3,67 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import attrs
 
-from lotr_trick.journey.hooks import Aiming, Counting, Options
+from lotr_trick.journey.track import Track
 
 if TYPE_CHECKING:
     from lotr_trick.journey.model import Journey
+
+
+class Counting(Protocol):
+    """Changes how many of a symbol count."""
+
+    def count(self, symbol: str, number: int) -> int:
+        """Return how many count when so many were kept, or counted before this."""
+        ...
+
+
+class Aiming(Protocol):
+    """Changes whom a die is aimed at."""
+
+    def aim(self, symbol: str, target: int | None, active: int) -> int | None:
+        """Return the seat it is aimed at, or None for nobody."""
+        ...
+
+
+class Splitting(Protocol):
+    """Says which squares may be split."""
+
+    def squares(self, track: Track) -> tuple[int, ...]:
+        """Return the places of the squares that may be split, from left to right."""
+        ...
+
+
+class Weighing(Protocol):
+    """Says how much of a track is left, for players who arrive together."""
+
+    def weigh(self, track: Track) -> int:
+        """Return how much is left."""
+        ...
+
+
+class Tied(Protocol):
+    """Says who wins among players who are equal in everything."""
+
+    def winners(self, seats: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the winners among seats, told in the order of their turns."""
+        ...
+
+
+@attrs.frozen
+class Options:
+    """The rule options of a table: what the book leaves open, as this table plays it."""
+
+    splitting: Splitting
+    left: Weighing
+    tied: Tied
+    strikes_when_out: bool
+    """Whether a player who goes out in the own turn still strikes the others with the rest."""
+    goes_on_without_finisher: bool
+    """Whether play goes on when everybody who had arrived is out at the end of the round."""
 
 
 @attrs.frozen

@@ -7,6 +7,7 @@ from typing import Final
 from lotr_trick.journey.moves import FIRST, item_face
 from lotr_trick.journey.state import Event, Face, Kind, Reason, State
 from lotr_trick.journey.table import Table
+from lotr_trick.lang.articles import counted, joined
 
 
 def called(table: Table, state: State, seat: int) -> str:
@@ -31,7 +32,7 @@ def move_text(table: Table, state: State, seat: int | None, text: str) -> str:
     who = called(table, state, seat)
     if verb == "keep":
         faces = [face_text(table, Face(*part.split(" "))) for part in rest.split(", ")]
-        return f"{who} keeps {listed(faces)}."
+        return f"{who} keeps {joined(faces, 'and')}."
     if verb == "mark" and rest:
         return f"{who} marks {table.hobbit(rest).title} now."
     return f"{who} {_SAID[text] if text in _SAID else text.replace('split', 'splits', 1)}."
@@ -49,7 +50,7 @@ def _nature_text(table: Table, state: State, text: str) -> str:
     if what == FIRST:
         return f"{called(table, state, int(drawn) - 1)} begins."
     faces = [face_text(table, item_face(item)) for item in drawn.split(" / ")]
-    return f"The dice show {listed(faces)}."
+    return f"The dice show {joined(faces, 'and')}."
 
 
 _HAPPENED: Final = {
@@ -87,26 +88,8 @@ def ending_text(table: Table, state: State) -> str:
         case Reason.TIE_BREAK:
             return f"{names[0]} reaches {goal} with more of the track left, and wins"
         case Reason.SHARED:
-            return f"{listed(names)} reach {goal} and win together"
+            return f"{joined(names, 'and')} reach {goal} and win together"
         case Reason.ALL_OUT:
             return "everybody is out and has lost"
         case Reason.FINISHERS_OUT:
             return "whoever had arrived is out, and everybody has lost"
-
-
-def listed(names: list[str]) -> str:
-    """Return names as a sentence lists them.
-
-    >>> listed(["one", "two", "three"])
-    'one, two and three'
-    """
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-def counted(number: int, noun: str) -> str:
-    """Return a number with its noun.
-
-    >>> counted(2, "place")
-    '2 places'
-    """
-    return f"{number} {noun}" + ("" if number == 1 else "s")

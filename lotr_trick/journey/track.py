@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 if TYPE_CHECKING:
-    from lotr_trick.journey.hooks import Splitting
+    from lotr_trick.journey.table import Splitting
 
 
 @attrs.frozen

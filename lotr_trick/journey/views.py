@@ -7,7 +7,7 @@ import attrs
 from lotr_trick.journey import texts
 from lotr_trick.journey.moves import Told
 from lotr_trick.journey.state import Event, State, Traveller, Turn
-from lotr_trick.journey.table import Place, Table
+from lotr_trick.journey.table import Table
 from lotr_trick.journey.track import free
 from lotr_trick.kernel import Decision, Outcome
 
@@ -71,10 +71,6 @@ class View:
     def seat_of(self, name: str) -> int | None:
         """Return the seat of the hobbit called `name`, or None."""
         return self.state.seat_of(name)
-
-    def place_of(self, seat: int) -> Place:
-        """Return the place that a seat has reached."""
-        return self.table.route[self.travellers[seat].at]
 
     def left(self, seat: int) -> int:
         """Return how many marks the track of a seat can still take."""

@@ -1,4 +1,4 @@
-"""Articles and the words that join names, by the grammar of each language."""
+"""Articles, numbers and the words that join names, by the grammar of each language."""
 
 from __future__ import annotations
 
@@ -80,6 +80,15 @@ def joined(names: Sequence[str], join: str, language: str = "en") -> str:
     if changed is not None and changed[0].match(plain(names[-1])):
         between = changed[1]
     return f"{', '.join(names[:-1])} {between} {names[-1]}"
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """Return a number with its word.
+
+    >>> counted(1, "trick"), counted(2, "trick")
+    ('1 trick', '2 tricks')
+    """
+    return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def plain(text: str) -> str:

@@ -15,10 +15,10 @@ from typing import Any, Generic, TypeVar, get_args
 import attrs
 from cattrs import Converter
 from cattrs.errors import BaseValidationError
-from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
+from cattrs.gen import make_dict_structure_fn
 
 from .definitions import Definition, Line
-from .stored import TAG, Damaged
+from .stored import TAG, Damaged, plain_data
 from .vocabulary import OfKind, Vocabulary
 from .writing import Defined, by_writing
 
@@ -38,9 +38,7 @@ class Plain:
         self._vocabulary = vocabulary
         # Making the reader of a word takes longer than reading a hundred of them.
         self._readers: dict[type[Any], Any] = {}
-        # JSON knows lists only: what is written must be equal to what is read back.
-        converter = Converter(forbid_extra_keys=True, unstruct_collection_overrides={tuple: list})
-        converter.register_unstructure_hook_factory(self._is_word, self._unstructure_word)
+        converter = Converter(forbid_extra_keys=True)
         converter.register_structure_hook_func(self._is_union, self._structure_word)
         converter.register_structure_hook_func(lambda cls: bool(_kinds(cls)), self._structure_word)
         self._bare_line = make_dict_structure_fn(Line, converter, _cattrs_forbid_extra_keys=True)
@@ -49,7 +47,7 @@ class Plain:
 
     def dump(self, value: Any) -> Any:
         """Return a value as plain data."""
-        return self._converter.unstructure(value)
+        return plain_data(value, self._vocabulary)
 
     def load(self, plain: Any, cls: type[T]) -> T:
         """Return the value that plain data holds, or raise `Damaged` with what is wrong."""
@@ -82,11 +80,6 @@ class Plain:
 
     def _is_union(self, cls: Any) -> bool:
         return isinstance(cls, UnionType) and all(self._is_word(arg) for arg in get_args(cls))
-
-    def _unstructure_word(self, cls: Any) -> Any:
-        plain = make_dict_unstructure_fn(cls, self._converter)
-        tag = self._vocabulary.tag_of(cls)
-        return lambda word: {TAG: tag, **plain(word)}
 
     def _structure_word(self, value: Any, cls: Any) -> Any:
         tag = value.get(TAG) if isinstance(value, dict) else value

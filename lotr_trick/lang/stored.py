@@ -41,7 +41,9 @@ def dump_packs(packs: Packs, vocabulary: Vocabulary) -> bytes:
         "packs": len(packs.headers),
         "definitions": [[each.kind, each.name] for each in definitions],
     }
-    held = [_plain(part, vocabulary) for each in definitions for part in (each.meta, each.lines)]
+    held = [
+        plain_data(part, vocabulary) for each in definitions for part in (each.meta, each.lines)
+    ]
     rows = [json.dumps(row, ensure_ascii=False, separators=(",", ":")) for row in (top, *held)]
     return "\n".join(rows).encode()
 
@@ -85,14 +87,15 @@ def _modules(value: Any, vocabulary: Vocabulary) -> Iterator[tuple[str, str]]:
             yield from _modules(getattr(value, field.name), vocabulary)
 
 
-def _plain(value: Any, vocabulary: Vocabulary) -> Any:
+def plain_data(value: Any, vocabulary: Vocabulary) -> Any:
+    """Return a value made of a language's words in the form that JSON has."""
     if isinstance(value, tuple):
-        return [_plain(part, vocabulary) for part in value]
+        return [plain_data(part, vocabulary) for part in value]
     if not attrs.has(type(value)):
         return value
     tag = vocabulary.tag_of(type(value))
     fields = [field.name for field in attrs.fields(type(value))]
-    plain = {name: _plain(getattr(value, name), vocabulary) for name in fields}
+    plain = {name: plain_data(getattr(value, name), vocabulary) for name in fields}
     return plain if tag is None else {TAG: tag, **plain}
 
 

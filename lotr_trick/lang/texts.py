@@ -10,12 +10,16 @@ or for a word in a form that another phrase asks for (``count_of than``).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
 from typing import Any, ClassVar, Final, Protocol
 
 import attrs
 
 from .articles import joined
 from .definitions import Definition
+from .folders import home
 from .vocabulary import Vocabulary
 
 Phrase = str | tuple[str, str]
@@ -40,16 +44,20 @@ class Book(Protocol):
 
 @attrs.frozen
 class PhraseBooks:
-    """The phrases of a game by language and key; words are looked up by their name."""
+    """The phrases of a game by language and key; words are looked up by their name.
 
-    books: Mapping[str, Mapping[str, Phrase]]
+    A folder of that name among the bundled phrases has a file for each language, which is read
+    when somebody asks for it.
+    """
+
+    name: str
 
     def book(self, language: str) -> Mapping[str, Phrase]:
         """Return the phrases of a language."""
-        if language not in self.books:
+        if language not in LANGUAGES:
             message = f"texts are in {', '.join(LANGUAGES)}, not in {language!r:.20}"
             raise ValueError(message)
-        return self.books[language]
+        return _bundled(self.name, language)
 
     def say(self, key: str, language: str, **parts: object) -> str:
         """Return a phrase in a language, with its gaps filled."""
@@ -58,18 +66,32 @@ class PhraseBooks:
         return phrase.format(**parts)
 
 
-def in_rows(rows: Mapping[str, tuple[str, str, str]]) -> PhraseBooks:
-    """Return phrases that were written in rows, each in all languages in their order.
+@cache
+def _bundled(name: str, language: str) -> Mapping[str, Phrase]:
+    return read_phrases(home("phrases") / name / f"{language}.toml")
 
-    >>> in_rows({"yes": ("yes", "sí", "sì")}).say("yes", "es")
-    'sí'
-    """
-    return PhraseBooks(
-        {
-            language: {key: row[place] for key, row in rows.items()}
-            for place, language in enumerate(LANGUAGES)
-        }
-    )
+
+def read_phrases(path: Path) -> Mapping[str, Phrase]:
+    """Return the phrases in a file; raises ValueError with the file and what is wrong in it."""
+    # Whoever asks for no text does not wait for the parser.
+    import tomllib  # noqa: PLC0415
+
+    try:
+        plain = tomllib.loads(path.read_text(encoding="utf-8"))
+        return MappingProxyType({key: _phrase(key, value) for key, value in plain.items()})
+    except ValueError as error:
+        message = f"{path.parent.name}/{path.name}: {error}"
+        raise ValueError(message) from error
+
+
+def _phrase(key: str, value: object) -> Phrase:
+    match value:
+        case str():
+            return value
+        case [str(one), str(more)]:
+            return one, more
+    message = f"the phrase {key!r} is neither a text nor two, for one and for more"
+    raise ValueError(message)
 
 
 @attrs.frozen

@@ -15,26 +15,8 @@ if TYPE_CHECKING:
 _SHOWN = 6
 _QUOTED = 40
 
-NUMBERS = {
-    word: str(number)
-    for number, word in enumerate(
-        [
-            "nought",
-            "one",
-            "two",
-            "three",
-            "four",
-            "five",
-            "six",
-            "seven",
-            "eight",
-            "nine",
-            "ten",
-            "eleven",
-            "twelve",
-        ]
-    )
-}
+_SAID = "nought one two three four five six seven eight nine ten eleven twelve"
+NUMBERS = {word: str(number) for number, word in enumerate(_SAID.split())}
 """Numbers as people say them, with the digits that the language wants."""
 
 _LOOKALIKES = {

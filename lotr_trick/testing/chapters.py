@@ -12,7 +12,7 @@ from lotr_trick.kernel import Decision, Refused
 from lotr_trick.testing.proofs import Proof, Standing
 from lotr_trick.testing.twins import new_start, twins
 from lotr_trick.trick.game import ChapterGame
-from lotr_trick.trick.language.texts import progress_text
+from lotr_trick.trick.language.texts.goals import progress_text
 from lotr_trick.trick.mechanics.exchange import PassAtOnce
 from lotr_trick.trick.moves import PASS, SWAP, Move
 from lotr_trick.trick.views.why import why_goal, why_lost, why_not

@@ -39,24 +39,20 @@ def _chapters(folders: tuple[Path, ...]) -> Pack:
     from lotr_trick.trick.library import read_library  # noqa: PLC0415
     from lotr_trick.trick.scenarios.run import run_scenario  # noqa: PLC0415
 
-    loaded = read_library(*folders)
-    return Pack(
-        loaded.library.definitions,
-        loaded.problems,
-        lambda scenario: run_scenario(loaded.library, scenario),
-    )
+    return _loaded(read_library(*folders), run_scenario)
 
 
 def _journeys(folders: tuple[Path, ...]) -> Pack:
     from lotr_trick.journey import read_journey  # noqa: PLC0415
     from lotr_trick.journey.scenario import run_scenario  # noqa: PLC0415
 
-    loaded = read_journey(*folders)
-    return Pack(
-        loaded.library.definitions,
-        loaded.problems,
-        lambda scenario: run_scenario(loaded.library, scenario),
-    )
+    return _loaded(read_journey(*folders), run_scenario)
+
+
+# What is read differs from game to game; the scenarios of each are run by its own function.
+def _loaded(read: Any, run_scenario: Callable[[Any, Definition], Problem | None]) -> Pack:
+    library = read.library
+    return Pack(library.definitions, read.problems, lambda told: run_scenario(library, told))
 
 
 # Imported only when such a file is met: most runs of pytest have none.
@@ -105,9 +101,9 @@ class PackFile(pytest.File):
             if self._tells():
                 yield self._failing("was not run", 1, "\n".join([why, *lines]))
         else:
+            here = self._name
             for definition in pack.definitions:
-                place = definition.meta.place
-                if definition.kind == "scenario" and place.file == self._name:
+                if definition.kind == "scenario" and definition.meta.place.file == here:
                     yield Scenario.from_parent(
                         self, name=definition.name, scenario=definition, pack=pack
                     )

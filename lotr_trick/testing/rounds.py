@@ -6,8 +6,7 @@ that one which went wrong is found again.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from random import Random
 from typing import Final
@@ -15,15 +14,14 @@ from typing import Final
 import attrs
 
 from lotr_trick.kernel import Chance, Decision, Seeded
-from lotr_trick.lang.wording import listed
-from lotr_trick.testing.chapters import cards_of, whole_of
-from lotr_trick.testing.signs import first_signs, goal_sign, lost_by, signs_between, signs_of
+from lotr_trick.testing.checks import check_conservation
 from lotr_trick.trick.compile.model import Chapter
 from lotr_trick.trick.game import ChapterGame, new_game
+from lotr_trick.trick.goals.facts import NoGoal
 from lotr_trick.trick.moves import CHOOSE, is_move
 from lotr_trick.trick.state.progress import NOTHING_YET, Progress
 from lotr_trick.trick.state.results import RoundResult
-from lotr_trick.trick.state.table import Table
+from lotr_trick.trick.state.table import Role, Table
 
 LONGEST: Final = 1000
 """How many moves a round may take: far more than any does."""
@@ -34,12 +32,15 @@ ROUNDS: Final = 5
 AHEAD: Final = 4 * ROUNDS
 """How many different beginnings the random rounds of a long chapter have."""
 
-WATCHED: Final = 200
-"""How many rounds are watched for signs in any case; later ones while a sign is missing."""
+WON: Final = "the chapter: is won"
+LOST: Final = "the chapter: is lost"
+
+Watch = Callable[[ChapterGame, ChapterGame], Iterable[str]]
+"""Tells what one move did, from the position before it and the one after it."""
 
 
 class Stuck(RuntimeError):
-    """A round that went on and on, or that lost or made cards."""
+    """A round that went on and on."""
 
 
 @attrs.frozen
@@ -74,7 +75,7 @@ class Tally:
     missed: Mapping[str, int] = attrs.field(factory=dict)
     """How often each character met or missed its goal."""
     signs: frozenset[str] = frozenset()
-    """What was seen to happen."""
+    """What was seen to happen: how goals and chapters came out, and what was told by a watch."""
     offered: frozenset[str] = frozenset()
     chosen: frozenset[str] = frozenset()
     """The kinds of options that somebody could choose, and that somebody chose."""
@@ -118,16 +119,45 @@ def _summed(one: Mapping[str, int], other: Mapping[str, int]) -> dict[str, int]:
     return {name: one.get(name, 0) + other.get(name, 0) for name in sorted({*one, *other})}
 
 
-def unseen(table: Table, tally: Tally) -> tuple[str, ...]:
-    """Return what was to be looked for at a table and did not happen, in order.
+def unseen(table: Table, tally: Tally, wanted: Iterable[str] = ()) -> tuple[str, ...]:
+    """Return what may happen at a table and did not, in order: a goal that nobody met or missed,
+    an option that nobody chose, and of what is `wanted` from a watch all that it never told.
 
     >>> import lotr_trick as lt
     >>> table = lt.new_game(lt.load().chapter(1)).table
     >>> "the chapter: is won" in unseen(table, Tally())
     True
     """
+    looked_for = {WON, LOST, *wanted}
+    for part in table.parts or (table,):
+        for role in seatable(part):
+            looked_for |= goal_signs(role)
     never = {f"nobody chose to {kind}" for kind in tally.offered - tally.chosen}
-    return tuple(sorted((signs_of(table) - tally.signs) | never))
+    return tuple(sorted((looked_for - tally.signs) | never))
+
+
+def seatable(table: Table) -> Iterator[Role]:
+    """Yield the characters for which there is a seat: starred ones go first."""
+    starred = sum(role.starred for role in table.roles)
+    for role in table.roles:
+        if role.starred or role.taker is not None or starred < table.seats:
+            yield role
+
+
+def goal_signs(role: Role) -> frozenset[str]:
+    """Return how a character's goal may come out: one that asks for nothing is never missed."""
+    ways = (True,) if isinstance(role.goal, NoGoal) else (True, False)
+    return frozenset(goal_sign(role, met=met) for met in ways)
+
+
+def goal_sign(role: Role, *, met: bool) -> str:
+    """Return what is said of a character whose goal was met, or missed."""
+    return f"{role.name}: the goal is {'met' if met else 'missed'}"
+
+
+def lost_by(rule: str) -> str:
+    """Return what is said of a rule that lost the chapter."""
+    return f"rule {rule}: loses the chapter"
 
 
 def seed_of(chapter: Chapter, players: int, number: int) -> str:
@@ -213,9 +243,9 @@ def random_way(game: ChapterGame, seed: str) -> Iterator[ChapterGame]:
 
 
 def random_rounds(
-    chapter: Chapter, players: int, numbers: Iterable[int], seen: Collection[str] = ()
+    chapter: Chapter, players: int, numbers: Iterable[int], watch: Watch | None = None
 ) -> Tally:
-    """Return what comes of random rounds; `seen` are signs that need not be looked for any more.
+    """Return what comes of random rounds; what `watch` tells of each move is among the signs.
 
     A round that raises, loses a card or does not end is a mishap and stops nothing.
 
@@ -224,32 +254,30 @@ def random_rounds(
     >>> tally.rounds, tally.mishaps
     (10, ())
     """
-    tally, wanted = Tally(), signs_of(new_game(chapter, players).table) - frozenset(seen)
+    tally = Tally()
     for number in numbers:
-        watching = number < WATCHED or bool(wanted - tally.signs)
-        tally += _counted(chapter, players, number, watching=watching)
+        tally += _counted(chapter, players, number, watch)
     return tally
 
 
-def _counted(chapter: Chapter, players: int, number: int, *, watching: bool) -> Tally:
+def _counted(chapter: Chapter, players: int, number: int, watch: Watch | None) -> Tally:
     """Return what comes of one round; where a chapter goes on after it, that is not played."""
     before = last = game = begun(chapter, players, number)
     kinds = _kinds(game.table)
-    signs = set(first_signs(game)) if watching else set[str]()
-    offered, chosen = set[str](), set[str]()
+    signs, offered, chosen = set[str](), set[str](), set[str]()
     try:
         for game in random_way(before, seed_of(chapter, players, number)):
             if isinstance(before.pending, Decision) and game is not before:
                 offered.update([kinds.of(option.text) for option in before.pending.options])
                 chosen.add(kinds.of(game.moves[-1].text))
-            if watching and game is not before:
-                signs.update(signs_between(before, game))
+            if watch is not None and game is not before:
+                signs.update(watch(before, game))
             last, before = before, game
             _check_length(game)
             if game.results:
                 break
-        _check_cards(last)
-        _check_cards(game)
+        check_conservation(last)
+        check_conservation(game)
     except Exception as error:  # noqa: BLE001 - whatever it is, it is told and the rest is played
         moves = tuple(move.text for move in game.moves)
         return Tally(1, mishaps=(Mishap(number, f"{type(error).__name__}: {error}", moves),))
@@ -257,6 +285,8 @@ def _counted(chapter: Chapter, players: int, number: int, *, watching: bool) -> 
     judged = {roles[each.role]: each.met for each in (result.judged if number % 2 else ())}
     signs |= {goal_sign(role, met=met) for role, met in judged.items()}
     signs |= {lost_by(result.broken)} if result.broken else set()
+    if game.outcome is not None:
+        signs.add(WON if game.outcome.won else LOST)
     return Tally(
         rounds=1,
         won=int(result.won),
@@ -276,15 +306,6 @@ def _counted(chapter: Chapter, players: int, number: int, *, watching: bool) -> 
 def _check_length(game: ChapterGame) -> None:
     if len(game.moves) > LONGEST:
         message = f"the round is not over after {LONGEST} moves"
-        raise Stuck(message)
-
-
-def _check_cards(game: ChapterGame) -> None:
-    """Raise `Stuck` unless every card is there, of the deck and of the piles beside it."""
-    deck, found = Counter(whole_of(game)), Counter(cards_of(game))
-    if deck != found:
-        wrong = listed(sorted({*(deck - found), *(found - deck)}), "and")
-        message = f"not as often in the round as in the deck: {wrong}"
         raise Stuck(message)
 
 

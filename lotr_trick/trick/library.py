@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-import attrs
-
-from lotr_trick.lang import LanguageError, Problem, Shelf
+from lotr_trick.lang import Shelf
+from lotr_trick.lang.shelf import Loaded
 from lotr_trick.trick.compile.model import Library
 from lotr_trick.trick.language.words import VOCABULARY
 
@@ -17,20 +16,16 @@ if TYPE_CHECKING:
 
 def _reading() -> Reading:
     # Prepared packs were read and checked before; who reads a text waits for its parser anyway.
-    from lotr_trick.trick.reading import READING  # noqa: PLC0415
+    from lotr_trick.lang.loading import Reading  # noqa: PLC0415
+    from lotr_trick.trick.check.chapters import check_library  # noqa: PLC0415
+    from lotr_trick.trick.language.chapters import LANGUAGE, known_names  # noqa: PLC0415
 
-    return READING
+    return Reading(LANGUAGE, known_names, lambda packs: check_library(SHELF.of(packs)))
 
 
-SHELF: Final = Shelf("trick", ("prelude", "fellowship", "two_towers"), VOCABULARY, _reading)
-
-
-@attrs.frozen
-class Loaded:
-    """A library and everything that is wrong with its files."""
-
-    library: Library
-    problems: tuple[Problem, ...]
+SHELF: Final = Shelf(
+    "trick", ("prelude", "fellowship", "two_towers"), VOCABULARY, _reading, Library
+)
 
 
 def load(*paths: str | Path) -> Library:
@@ -42,17 +37,13 @@ def load(*paths: str | Path) -> Library:
     >>> lt.load().playable[:8]
     (1, 2, 3, 4, 5, 6, 7, 8)
     """
-    loaded = read_library(*paths)
-    if loaded.problems:
-        raise LanguageError(loaded.problems)
-    return loaded.library
+    return SHELF.load(*paths)
 
 
-def read_library(*paths: str | Path, from_text: bool = False) -> Loaded:
+def read_library(*paths: str | Path, from_text: bool = False) -> Loaded[Library]:
     """Return the library of the bundled packs and those at `paths`, and all their problems.
 
     Never raises for what a file or folder holds. An installed package has the bundled packs
     prepared; `from_text` reads their text all the same, as the command `check` does.
     """
-    packs = SHELF.read(paths, from_text=from_text)
-    return Loaded(Library(packs.headers, packs.definitions), packs.problems)
+    return SHELF.read_library(*paths, from_text=from_text)

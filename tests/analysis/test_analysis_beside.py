@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 
 import pytest
+from kit.packs import small_pack
 
 import lotr_trick as lt
 from lotr_trick.analysis import helpful, make_random
@@ -18,7 +18,7 @@ from lotr_trick.trick.mechanics.threats import among, threat_in, threats_at
 from lotr_trick.trick.state.marks import NO_MARK, UNSEEN, mark_of
 
 LIBRARY = lt.load()
-DEEP = lt.load(Path(__file__).resolve().parents[1] / "trick" / "deep")
+DEEP = small_pack("deep")
 
 
 def asked(number, seed, players, library=LIBRARY):

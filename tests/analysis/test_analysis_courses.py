@@ -6,14 +6,14 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from kit.playthrough import moves_in
+from kit.ways import moved
 
 import lotr_trick as lt
 from lotr_trick.analysis import helpful
-from lotr_trick.analysis.courses import furthering
+from lotr_trick.analysis.bots import furthering
 from lotr_trick.analysis.deals import unknown
 from lotr_trick.analysis.worlds import settled, world
-from lotr_trick.testing.playthrough import moves_in
-from lotr_trick.testing.ways import moved
 from lotr_trick.trick.state.progress import Progress
 
 LIBRARY = lt.load()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import re
 import select
@@ -29,6 +30,8 @@ fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 main()
 """
 MOST_LINES = 400
+QUIET = 0.005
+"""Seconds without a letter after which a question counts as asked."""
 
 
 @pytest.fixture
@@ -71,6 +74,10 @@ class Terminal:
     handle: int
     raw: str = ""
     typed: int = 0
+    # A letter may come in two pieces.
+    decoder: codecs.IncrementalDecoder = attrs.Factory(
+        lambda: codecs.getincrementaldecoder("utf-8")(errors="replace")
+    )
 
     @property
     def text(self) -> str:
@@ -96,7 +103,7 @@ class Terminal:
         """Read until the command waits for a line, or ends; give what it shows then."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
-            ready, _, _ = select.select([self.handle], [], [], 0.02)
+            ready, _, _ = select.select([self.handle], [], [], QUIET)
             if ready:
                 try:
                     piece = os.read(self.handle, 65536)
@@ -104,7 +111,7 @@ class Terminal:
                     piece = b""
                 if not piece:
                     break
-                self.raw += piece.decode(errors="replace")
+                self.raw += self.decoder.decode(piece)
             elif self.asks:
                 return self.screen
         self.process.wait(PATIENCE)
@@ -122,7 +129,7 @@ class Terminal:
             ready, _, _ = select.select([self.handle], [], [], 0.02)
             if ready:
                 try:
-                    self.raw += os.read(self.handle, 65536).decode(errors="replace")
+                    self.raw += self.decoder.decode(os.read(self.handle, 65536))
                 except OSError:
                     break
         return self.settle()

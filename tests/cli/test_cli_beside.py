@@ -222,6 +222,7 @@ def test_sealed_passes_tell_others_nothing_but_what_came_to_them():
     assert any(text.startswith(f"{narrate.called(game.view(0), 0)} gets ") for text in told)
 
 
+@pytest.mark.one_for_each("number")
 @pytest.mark.parametrize("number", SHORT)
 @pytest.mark.parametrize("players", [3, 4])
 def test_records_are_told_whole_and_as_one_player_saw_them(call, tmp_path, number, players):

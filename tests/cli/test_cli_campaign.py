@@ -12,13 +12,12 @@ import attrs
 import pytest
 
 import lotr_trick as lt
-from lotr_trick.cli.campaign.dates import When, dated
-from lotr_trick.cli.campaign.files import Diary, open_campaign
+from lotr_trick.cli.campaign.files import Diary, When, dated, open_campaign
 from lotr_trick.cli.campaign.front import CAMPAIGN
 from lotr_trick.cli.campaign.tallies import next_text, show_tally
 from lotr_trick.cli.console import make_console
+from lotr_trick.cli.front import loaded
 from lotr_trick.cli.saving import FOLDER, folder_of_saves
-from lotr_trick.cli.trick.front import _loaded
 from lotr_trick.kernel import saves
 from lotr_trick.trick.campaign import Attempt, Result
 from lotr_trick.trick.campaign.course import LeftOut, make_course
@@ -331,7 +330,7 @@ def pack(tmp_path):
 
     def change(tricks):
         # Another call would read the pack anew.
-        _loaded.cache_clear()
+        loaded.cache_clear()
         (folder / "other.chapter").write_text(
             'replace character bilbo "Bilbo"\n  source inferred "a test"\n  is bilbo\n'
             f"  goal win at least {tricks} tricks\n"

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
+from kit.packs import small_pack
 
 import lotr_trick as lt
 from lotr_trick.cli.answers import Chosen, Unclear
 from lotr_trick.cli.trick import narrate
 from lotr_trick.cli.trick.answers import read_answer
 from lotr_trick.cli.trick.asking import help_rows, question
-from lotr_trick.cli.trick.beside import beside_lines
+from lotr_trick.cli.trick.board_words import beside_lines
 
-DEEP = lt.load(Path(__file__).parents[1] / "trick" / "deep")
+DEEP = small_pack("deep")
 DEAL = "deal: H1 F1 R1 / H3 F3 R2 / H2 H4 R3 / H5 F2 R4"
 
 

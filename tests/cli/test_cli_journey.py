@@ -293,4 +293,4 @@ def test_every_front_tells_what_it_plays_and_reads():
     assert names == list(dict.fromkeys(names))
     for front in fronts():
         assert set(front.playable) <= set(front.kinds)
-        assert {d.kind for d in front.shelf().definitions} <= set(front.kinds)
+        assert {d.kind for d in front.library().definitions} <= set(front.kinds)

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import lotr_trick as lt
-from lotr_trick.cli import asking as shared
+from lotr_trick.cli import sessions as shared
 from lotr_trick.cli.answers import Chosen, Question, Unclear
 from lotr_trick.cli.journey.answers import read_answer
 from lotr_trick.cli.journey.asking import asking, question

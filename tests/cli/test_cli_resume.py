@@ -17,7 +17,7 @@ from lotr_trick.cli.fronts import front_of
 from lotr_trick.cli.saving import FOLDER, Scribe
 from lotr_trick.cli.sessions import Session, person_plays
 from lotr_trick.kernel import saves
-from lotr_trick.kernel.disk import RealDisk
+from lotr_trick.kernel.disk import Disk
 
 LIBRARY = lt.load()
 GAME = lt.seeded(7).settle(lt.new_game(LIBRARY.chapter(1)))
@@ -174,7 +174,7 @@ def test_a_campaign_is_told_where_it_belongs(call, tmp_path):
 
 
 @attrs.frozen
-class FullDisk(RealDisk):
+class FullDisk(Disk):
     """A disk with no room in one folder."""
 
     folder: object = None

@@ -7,17 +7,17 @@ from pathlib import Path
 import attrs
 import pytest
 from click.testing import CliRunner
+from kit.playthrough import moves_in
+from kit.ways import moved
 from rich.console import Console
 
 import lotr_trick as lt
 from lotr_trick.cli.answers import Chosen
 from lotr_trick.cli.main import commands
 from lotr_trick.cli.telling import Kind
-from lotr_trick.cli.trick import answers, asking, narrate, retelling, screen
+from lotr_trick.cli.trick import answers, asking, narrate, redacted, screen
 from lotr_trick.cli.trick.front import TRICK
 from lotr_trick.kernel import redact
-from lotr_trick.testing.playthrough import moves_in
-from lotr_trick.testing.ways import moved
 from lotr_trick.trick.state.progress import Progress
 from lotr_trick.trick.views.why import why_lost
 
@@ -102,8 +102,7 @@ def test_a_story_of_one_round_speaks_of_no_rounds():
 def test_a_redacted_record_is_told_round_by_round(number, players):
     games = way(number, players)
     record = redact(games[-1], 0)
-    table = retelling.table_of(record)
-    lines = list(retelling.retold(table, record.moves))
+    lines = list(redacted.retold(record).story)
     heads = [line.text for line in lines if line.kind is Kind.HEADING]
     whole = [line for line in told([games[-1].view(0)]) if line.startswith("Round ")]
     wanted = [line for line in whole if line.endswith((", setup", ", tricks"))]

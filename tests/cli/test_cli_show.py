@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Iterator, Sequence
 
+import attrs
 import pytest
 from rich.console import Console
 
 import lotr_trick as lt
-from lotr_trick.cli.finding import Found
 from lotr_trick.cli.fronts import fronts
 from lotr_trick.cli.labels import label
+from lotr_trick.cli.packs import Found
 from lotr_trick.cli.showing import show_definition
+from lotr_trick.lang import Definition
 from lotr_trick.trick.language.chapters import SYNTAX
 from lotr_trick.trick.language.words import VOCABULARY
 from lotr_trick.trick.language.words.changes import Choice
@@ -37,10 +40,33 @@ def advised(language: str) -> str:
     }[language]
 
 
+def with_every_word(definitions: Sequence[Definition]) -> list[Definition]:
+    """Return some definitions in which every word comes up that comes up in any."""
+    met: set[str | None] = set()
+    found = []
+    lines = {d: [line.word for line in d.every_line] for d in definitions}
+    for definition in sorted(definitions, key=lambda d: len(lines[d]), reverse=True):
+        words = set(words_in(lines[definition]))
+        if words - met:
+            found.append(definition)
+            met |= words
+    return found
+
+
+def words_in(value: object) -> Iterator[str | None]:
+    """Yield the tags of a word and of the words inside it."""
+    if isinstance(value, tuple | list):
+        for part in value:
+            yield from words_in(part)
+    elif attrs.has(type(value)):
+        yield VOCABULARY.tag_of(type(value))
+        yield from words_in([getattr(value, field.name) for field in attrs.fields(type(value))])
+
+
 @pytest.mark.parametrize("language", ["en", "es", "it"])
 def test_every_definition_is_shown_in_every_language_with_all_its_doubts(language, sampled):
     for front in fronts():
-        shelf = front.shelf()
+        shelf = front.library()
         scenarios = [d for d in shelf.definitions if d.kind == "scenario"]
         others = [d for d in shelf.definitions if d.kind != "scenario"]
         if language != "en":
@@ -69,7 +95,7 @@ def test_every_definition_is_shown_in_every_language_with_all_its_doubts(languag
         ("it", {"a", "all", "come", "far", "in", "no", "round", "solo"}),
     ],
 )
-def test_rules_in_a_language_are_told_in_no_other(language, shared):
+def test_rules_in_a_language_are_told_in_no_other(language, shared, budget):
     """Names apart, nothing is English before the section that quotes the definition."""
     front = next(front for front in fronts() if front.game == "trick")
     kinds = {"character", "event", "rider", "gift", "threats", "chapter", "rule", "layout", "mode"}
@@ -79,7 +105,8 @@ def test_rules_in_a_language_are_told_in_no_other(language, shared):
     longest = sorted((name for name in names if not name.isdecimal()), key=len, reverse=True)
     known = re.compile("|".join(rf"\b{re.escape(name)}(?!\w)" for name in longest))
     english = SYNTAX.phrases.words.reserved - shared
-    for definition in [d for d in LIBRARY.definitions if d.kind in kinds]:
+    told = [d for d in LIBRARY.definitions if d.kind in kinds]
+    for definition in budget(short=with_every_word(told), thorough=told):
         text = shown(Found(front, LIBRARY, definition), (language,))
         file = definition.meta.place.file
         rules, found, _ = text.partition(label("written", language, file=file))
@@ -89,13 +116,13 @@ def test_rules_in_a_language_are_told_in_no_other(language, shared):
         assert not left & english, definition.name
 
 
-def test_everything_is_found_by_kind_and_name(call):
-    for definition in LIBRARY.definitions:
-        if definition.kind not in {"scenario", "term"}:
-            result = call("show", definition.kind, definition.name)
-            assert result.exit_code == 0, definition.name
-            called = f" {definition.name}" if definition.kind == "chapter" else ""
-            assert result.output.lstrip().startswith(f"{definition.kind.capitalize()}{called}: ")
+def test_everything_is_found_by_kind_and_name(call, sampled):
+    named = [d for d in LIBRARY.definitions if d.kind not in {"scenario", "term"}]
+    for definition in sampled(named, one_for_each=lambda d: (d.kind, d.meta.place.file)):
+        result = call("show", definition.kind, definition.name)
+        assert result.exit_code == 0, definition.name
+        called = f" {definition.name}" if definition.kind == "chapter" else ""
+        assert result.output.lstrip().startswith(f"{definition.kind.capitalize()}{called}: ")
 
 
 def test_a_name_of_several_things_says_how_to_see_the_others(call):

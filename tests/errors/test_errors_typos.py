@@ -30,8 +30,8 @@ typos = _typos()
 
 
 @pytest.mark.parametrize("shelf", typos.SHELVES, ids=lambda shelf: shelf.name)
-def test_a_slip_is_one_problem_in_its_line_with_the_right_word(shelf):
-    slips = typos.sample(list(typos.slips(shelf)), every=60)
+def test_a_slip_is_one_problem_in_its_line_with_the_right_word(shelf, budget):
+    slips = typos.sample(list(typos.slips(shelf)), every=budget(short=120, thorough=60))
     answers = [typos.told(slip) for slip in slips]
     assert len({slip.word for slip in slips}) > 100
     for answer in answers:

@@ -6,7 +6,6 @@ from itertools import product
 
 import pytest
 
-from lotr_trick.journey.hooks import SplitUnmarked, SplitWhole
 from lotr_trick.journey.track import (
     Square,
     free,
@@ -15,6 +14,7 @@ from lotr_trick.journey.track import (
     with_mark,
     with_split,
 )
+from lotr_trick.journey.words.options import SplitUnmarked, SplitWhole
 from lotr_trick.kernel import Refused
 
 RIVENDELL, MORIA, LOTHLORIEN, ROHAN, HELMS_DEEP, GONDOR, MINAS_TIRITH, LAIR, MORDOR = range(1, 10)

@@ -249,7 +249,7 @@ DRIVER = '''
 import os, random, signal, sys, time
 from pathlib import Path
 import lotr_trick as lt
-from lotr_trick.cli.campaign.dates import now
+from lotr_trick.cli.campaign.files import now
 from lotr_trick.cli.campaign.files import Diary, open_campaign
 from lotr_trick.cli.campaign.front import CAMPAIGN
 from lotr_trick.cli.saving import Scribe

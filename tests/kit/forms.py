@@ -12,8 +12,8 @@ from typing import Annotated, Any, Final, Union, get_args, get_origin, get_type_
 
 import attrs
 
+from kit.verdicts import PAIRS
 from lotr_trick.lang import Names
-from lotr_trick.testing.verdicts import PAIRS
 from lotr_trick.trick.check.goals import meaningless
 from lotr_trick.trick.goals import Goal
 from lotr_trick.trick.goals.compiler import Beside, compile_goal, compile_limit

@@ -11,7 +11,7 @@ from random import Random
 
 import attrs
 
-from lotr_trick.testing.verdicts import known_by, played_out, way_text
+from kit.verdicts import known_by, played_out, way_text
 from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.goals import Goal
 from lotr_trick.trick.goals.endgame import MOST_ENDS, goal_verdict, possible_ends

@@ -62,7 +62,7 @@ def checks(packs: Packs) -> tuple[()]:
     return ()
 
 
-SHELF = Shelf("test", (), VOCABULARY, lambda: Reading(LANGUAGE, known_names, checks))
+SHELF = Shelf("test", (), VOCABULARY, lambda: Reading(LANGUAGE, known_names, checks), Packs)
 
 
 @pytest.fixture

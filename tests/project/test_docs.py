@@ -11,19 +11,23 @@ from pathlib import Path
 from types import ModuleType
 
 import attrs
+import kit
 import pytest
 
 import lotr_trick
-from lotr_trick.cli.doubts import known_by
+from lotr_trick.cli.definitions import known_by
 from lotr_trick.lang import Node
+from lotr_trick.lang.texts import LANGUAGES
 from lotr_trick.trick.language.chapters import KINDS, SYNTAX
-from lotr_trick.trick.language.texts import LANGUAGES, sentences_of
+from lotr_trick.trick.language.texts.lines import sentences_of
 from lotr_trick.trick.language.words import VOCABULARY
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = sorted((ROOT / "docs").glob("*.md"))
 MODULES = sorted(
-    module.name for module in pkgutil.walk_packages(lotr_trick.__path__, "lotr_trick.")
+    module.name
+    for package in (lotr_trick, kit)
+    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
 )
 
 

@@ -1,4 +1,4 @@
-"""The tests test what users get: the wheel, with the grammar and the chapters inside it."""
+"""The tests test what users get: the wheel, with grammar, chapters and phrases inside it."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ def test_processes_that_tests_start_import_the_same_package():
     assert Path(said.stdout.strip()).resolve().parent == PACKAGE
 
 
-def test_grammar_and_chapters_are_found_inside_the_installed_package(installed):
+def test_grammar_chapters_and_phrases_are_found_inside_the_installed_package(installed):
     assert installed.files is not None
-    for name in ("grammar", "chapters"):
+    for name in ("grammar", "chapters", "phrases"):
         assert home(name).is_relative_to(PACKAGE)
         listed = {str(file) for file in installed.files}
         assert any(file.startswith(f"lotr_trick/_data/{name}/") for file in listed)
@@ -53,6 +53,7 @@ def test_installed_package_is_the_present_source(installed, root):
         root / "lotr_trick": PACKAGE,
         root / "grammar": home("grammar"),
         root / "chapters": home("chapters"),
+        root / "phrases": home("phrases"),
     }
     for source, copy in pairs.items():
         for file in source.rglob("*"):

@@ -34,7 +34,7 @@ def test_budget(budget, sampled, pytestconfig):
     kept = sampled(every, one_for_each=lambda case: case[0])
     assert kept == every if thorough else [case[0] for case in kept] == ["a", "b"]
     assert budget(short=1, thorough=2) == (2 if thorough else 1)
-    assert settings().max_examples == (100 if thorough else 20)
+    assert settings().max_examples == (100 if thorough else 12)
 """
 
 

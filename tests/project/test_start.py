@@ -12,7 +12,8 @@ import pytest
 
 import lotr_trick
 from lotr_trick.journey.library import SHELF as JOURNEYS
-from lotr_trick.lang import Vocabulary, prepared, stored
+from lotr_trick.lang import shelf as shelves
+from lotr_trick.lang import stored
 from lotr_trick.trick.library import SHELF as CHAPTERS
 from lotr_trick.trick.library import read_library
 
@@ -21,10 +22,20 @@ READY = """
 import sys
 before = set(sys.modules)
 from pathlib import Path
-from lotr_trick.lang import prepared
-prepared.FOLDER = Path(sys.argv[1])
+from lotr_trick.lang import shelf
+shelf.PREPARED = Path(sys.argv[1])
 import lotr_trick as lt
 lt.new_game(lt.load().chapter(1), players=4)
+print(*sorted(set(sys.modules) - before))
+"""
+BUILD = """
+import sys
+before = set(sys.modules)
+from pathlib import Path
+from lotr_trick.journey.library import SHELF as JOURNEYS
+from lotr_trick.trick.library import SHELF as CHAPTERS
+for shelf in (CHAPTERS, JOURNEYS):
+    shelf.prepare(Path(sys.argv[1]))
 print(*sorted(set(sys.modules) - before))
 """
 SLOW = {
@@ -59,7 +70,7 @@ def folder(tmp_path_factory) -> Path:
     """Return a folder with the bundled packs of every game, prepared as for a wheel."""
     target = tmp_path_factory.mktemp("prepared")
     for shelf in (CHAPTERS, JOURNEYS):
-        prepared.prepare(shelf.own(), shelf.name, shelf.vocabulary, target)
+        shelf.prepare(target)
     return target
 
 
@@ -72,17 +83,28 @@ def test_a_game_is_ready_without_a_parser_and_without_what_is_slow_to_import(fol
     assert imported & SLOW == set()
 
 
+def test_packs_are_prepared_with_nothing_but_what_builds_a_wheel(tmp_path):
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-c", BUILD, str(tmp_path)]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    imported = {name.partition(".")[0] for name in done.stdout.split()}
+    # These are named in `build-system`; of what the package itself requires nothing is there.
+    assert {"attrs", "lark"} <= imported
+    assert imported & {"cattrs", "click", "rich"} == set()
+    assert {file.name for file in tmp_path.iterdir()} == {"journey.packs", "trick.packs"}
+
+
 @pytest.mark.parametrize("shelf", [CHAPTERS, JOURNEYS], ids=lambda shelf: shelf.name)
 def test_prepared_packs_are_what_their_text_says(shelf, folder, monkeypatch):
-    monkeypatch.setattr(prepared, "FOLDER", folder)
-    packs, text = prepared.prepared_packs(shelf.name, shelf.vocabulary), shelf.own()
+    monkeypatch.setattr(shelves, "PREPARED", folder)
+    packs, text = shelf.prepared(), shelf.own()
     assert packs == text
     # Equality does not look at places, sources of lines and the text itself; people do.
     assert repr(packs) == repr(text)
 
 
 def test_a_prepared_definition_is_opened_when_somebody_looks_at_it(folder, monkeypatch):
-    monkeypatch.setattr(prepared, "FOLDER", folder)
+    monkeypatch.setattr(shelves, "PREPARED", folder)
     opened, lines = [], stored.Reader.lines
 
     def noted(reader, row):
@@ -101,8 +123,8 @@ def test_a_prepared_definition_is_opened_when_somebody_looks_at_it(folder, monke
 
 
 def test_a_checkout_without_prepared_packs_reads_the_text(tmp_path, monkeypatch):
-    monkeypatch.setattr(prepared, "FOLDER", tmp_path)
-    assert prepared.prepared_packs("trick", Vocabulary()) is None
+    monkeypatch.setattr(shelves, "PREPARED", tmp_path)
+    assert CHAPTERS.prepared() is None
     assert read_library().library == read_library(from_text=True).library
 
 

@@ -6,14 +6,14 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from kit import playthrough
+from kit.playthrough import COMMAND, main, moves_in, playthroughs
+from kit.tellings import changes, telling
+from kit.ways import moved
 
 import lotr_trick as lt
-from lotr_trick.testing import playthrough
-from lotr_trick.testing.playthrough import COMMAND, main, moves_in, playthroughs
 from lotr_trick.testing.proofs import view_of, viewers
 from lotr_trick.testing.rounds import random_way
-from lotr_trick.testing.tellings import changes, telling
-from lotr_trick.testing.ways import moved
 
 FOLDER = Path(__file__).resolve().parents[1] / "playthroughs"
 LARGEST = 20_000

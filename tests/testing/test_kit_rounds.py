@@ -7,12 +7,13 @@ import sys
 from pathlib import Path
 from types import SimpleNamespace
 
+import attrs
 import pytest
+from kit.signs import fired_classes, hook_classes, signs_of, watched_rounds
 
 import lotr_trick as lt
-from lotr_trick.testing import rounds
+from lotr_trick.testing import chapters
 from lotr_trick.testing.rounds import Tally, random_rounds, random_way, seed_of, unseen
-from lotr_trick.testing.signs import fired_classes, hook_classes, signs_of
 from lotr_trick.trick.mechanics.dealing import DealEvenly
 from lotr_trick.trick.mechanics.exchange import Exchange
 from lotr_trick.trick.mechanics.trick_rules import Duty
@@ -30,7 +31,7 @@ EACH = 20
 @pytest.mark.parametrize("number", LIBRARY.playable)
 def test_random_rounds_end_and_lose_no_card(number, players, budget):
     each = budget(short=6, thorough=EACH)
-    tally = random_rounds(LIBRARY.chapter(number), players, range(each))
+    tally = watched_rounds(LIBRARY.chapter(number), players, range(each))
     assert tally.mishaps == ()
     assert tally.rounds == each
     assert tally.chosen <= tally.offered
@@ -56,14 +57,15 @@ def test_a_round_of_a_number_is_always_the_same():
 
 
 def test_a_round_that_loses_a_card_is_told_with_its_moves(monkeypatch):
-    monkeypatch.setattr(rounds, "cards_of", lambda _: ())
+    without = attrs.evolve(chapters.CHAPTERS, pieces=lambda _: ())
+    monkeypatch.setattr(chapters, "CHAPTERS", without)
     tally = random_rounds(LIBRARY.chapter(FIRST), 3, range(2))
     assert [mishap.number for mishap in tally.mishaps] == [0, 1]
-    assert "not as often in the round as in the deck" in tally.mishaps[0].error
+    assert " is there 0 times, at the beginning 1" in tally.mishaps[0].error
     assert tally.mishaps[0].moves[0].startswith("lost: ")
 
 
-def test_a_round_that_raises_stops_no_other(monkeypatch):
+def test_a_round_that_raises_stops_no_other():
     def signs(before, after):
         if after.moves[0].text == first:
             raise RuntimeError("broken on purpose")
@@ -72,8 +74,7 @@ def test_a_round_that_raises_stops_no_other(monkeypatch):
     chapter = LIBRARY.chapter(FIRST)
     *_, end = random_way(lt.new_game(chapter, 3), seed_of(chapter, 3, 0))
     first = end.moves[0].text
-    monkeypatch.setattr(rounds, "signs_between", signs)
-    tally = random_rounds(LIBRARY.chapter(FIRST), 3, range(3))
+    tally = random_rounds(LIBRARY.chapter(FIRST), 3, range(3), signs)
     assert [(m.number, m.error) for m in tally.mishaps] == [(0, "RuntimeError: broken on purpose")]
     assert tally.rounds == 3
 
@@ -89,17 +90,19 @@ def test_the_hardest_goal_is_missed_by_the_largest_share():
 def test_everything_that_a_plain_chapter_can_do_is_seen_in_a_hundred_rounds():
     chapter = LIBRARY.chapter(FIRST)
     for players in (3, 4):
-        tally = random_rounds(chapter, players, range(100))
+        tally = watched_rounds(chapter, players, range(100))
         table = lt.new_game(chapter, players).table
-        assert unseen(table, tally) == ()
+        assert unseen(table, tally, signs_of(table)) == ()
         assert {DealEvenly, Exchange, Duty} <= fired_classes(table, tally.signs) <= hook_classes()
 
 
 def test_what_never_happens_is_listed():
     table = lt.new_game(LIBRARY.chapter(FIRST)).table
-    assert set(unseen(table, Tally())) == signs_of(table)
-    partly = Tally(signs=signs_of(table), offered=frozenset({"play a card claiming"}))
-    assert unseen(table, partly) == ("nobody chose to play a card claiming",)
+    wanted = signs_of(table)
+    assert set(unseen(table, Tally(), wanted)) == wanted
+    assert set(unseen(table, Tally())) < wanted
+    partly = Tally(signs=wanted, offered=frozenset({"play a card claiming"}))
+    assert unseen(table, partly, wanted) == ("nobody chose to play a card claiming",)
 
 
 def test_a_duty_without_its_cards_is_not_looked_for():
@@ -127,7 +130,7 @@ def test_every_condition_is_seen_to_hold_and_not_to_hold():
         wanted = {sign for sign in signs_of(table) if sign.startswith("if ")}
         if wanted:
             found |= wanted
-            assert wanted <= random_rounds(chapter, 4, range(EACH)).signs
+            assert wanted <= watched_rounds(chapter, 4, range(EACH)).signs
     assert found
 
 
@@ -160,7 +163,7 @@ def test_the_script_goes_on_where_it_was(script, tmp_path):
     assert script.run("--rounds", "4", *common) == 0
     assert script.run("--rounds", "10", *common, "--write", "page.md") == 0
     (played,) = script.module.read(state).played
-    assert played.tally == random_rounds(LIBRARY.chapter(1), 3, range(10))
+    assert played.tally == watched_rounds(LIBRARY.chapter(1), 3, range(10))
     page = (tmp_path / "page.md").read_text("utf-8")
     assert "| 1 A Long-expected Party | 3 | 10 |" in page
     assert "No round went wrong." in page

@@ -10,8 +10,7 @@ from lotr_trick.testing.checks import check_position
 from lotr_trick.testing.strategies import walk
 from lotr_trick.trick.campaign import Attempt, Result, course
 from lotr_trick.trick.campaign.course import make_course
-from lotr_trick.trick.campaign.game import between, start
-from lotr_trick.trick.campaign.moves import PlayChapter
+from lotr_trick.trick.campaign.game import PlayChapter, between, start
 from lotr_trick.trick.campaign.newer import Changes, adopt, changes, in_hand
 from lotr_trick.trick.campaign.tally import left_behind, tries, won
 from lotr_trick.trick.state.progress import Progress

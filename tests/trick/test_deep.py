@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from itertools import islice
-from pathlib import Path
 
 import pytest
+from kit.packs import small_pack
+from kit.tellings import telling
 
 import lotr_trick as lt
 from lotr_trick.analysis import helpful
 from lotr_trick.kernel import Chance, Decision, redact
 from lotr_trick.testing import checks
 from lotr_trick.testing.strategies import walk
-from lotr_trick.testing.tellings import telling
 from lotr_trick.testing.twins import twins
 from lotr_trick.trick.mechanics.threats import ANNOUNCED, PASSING, among, threat_in
 from lotr_trick.trick.moves import SAY, Move
 from lotr_trick.trick.state.marks import UNSEEN
 
-DEEP = lt.load(Path(__file__).with_name("deep"))
+DEEP = small_pack("deep")
 DEAL = "deal: H1 F1 F2 R1 / H3 H5 F3 R2 / H2 H4 R3 R4"
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 
 import attrs
 import pytest
+from kit.packs import small_pack
 
 import lotr_trick as lt
 from lotr_trick.analysis import helpful
@@ -20,7 +20,7 @@ from lotr_trick.trick.compile.model import members_of
 from lotr_trick.trick.goals.helping import Helped
 from lotr_trick.trick.goals.knowledge import Credit, Knowledge
 from lotr_trick.trick.goals.won_cards import CardCount, reach
-from lotr_trick.trick.language.texts import progress_text
+from lotr_trick.trick.language.texts.goals import progress_text
 from lotr_trick.trick.mechanics.trick_rules import FreeOf
 from lotr_trick.trick.moves import play_move
 from lotr_trick.trick.state.log import Entry, Trick, Way, empty_log
@@ -28,7 +28,7 @@ from lotr_trick.trick.state.rules import seated
 from lotr_trick.trick.step import led_suit
 from lotr_trick.trick.views.why import why_goal, why_not
 
-FREED = lt.load(Path(__file__).with_name("freed"))
+FREED = small_pack("freed")
 SEEDS = range(12)
 FREE = [(961, 3), (961, 4), (962, 3), (964, 3), (964, 4)]
 _FEW = 6

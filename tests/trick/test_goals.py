@@ -20,7 +20,8 @@ from lotr_trick.trick.goals.subjects import Own, Team
 from lotr_trick.trick.goals.trick_counts import TrickCount
 from lotr_trick.trick.goals.windows import After, Before
 from lotr_trick.trick.goals.won_cards import CardCount
-from lotr_trick.trick.language.texts import character_text, goal_text, progress_text
+from lotr_trick.trick.language.texts.goals import goal_text, progress_text
+from lotr_trick.trick.language.texts.lines import character_text
 from lotr_trick.trick.state.log import Entry, Trick, Way
 
 LIBRARY = lt.load()

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
+from kit.packs import small_pack
 
 import lotr_trick as lt
 from lotr_trick.kernel import Chance, redact
@@ -16,10 +15,9 @@ from lotr_trick.trick.mechanics.threats import drawable, threat_in
 from lotr_trick.trick.state.marks import UNSEEN
 from lotr_trick.trick.state.round import NoteKind
 
-HERE = Path(__file__).parent
 BUNDLED = lt.load()
-MARKED = lt.load(HERE / "marked")
-SMALL = lt.load(HERE / "small")
+MARKED = small_pack("marked")
+SMALL = small_pack("small")
 
 
 def after(game, *moves):

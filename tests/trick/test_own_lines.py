@@ -49,16 +49,17 @@ def stands(text, file, margin=0, rules=RULES):
     return f"“{text}” (mine/{file}:{margin + rows.index(text) + 1})"
 
 
-@pytest.fixture(params=["two files", "edited", "moved"])
-def packs(request, tmp_path):
+@pytest.fixture(params=["two files", "edited", "moved"], scope="module")
+def packs(request, tmp_path_factory):
     """Return two libraries that hold the same words, and where each has them."""
     places = {
         "two files": (("one/", "garden.chapter", 0), ("two/", "hills.chapter", 0)),
         "edited": (("one/", "garden.chapter", 0), ("one/", "garden.chapter", 4)),
         "moved": (("one/", "garden.chapter", 6), ("two/", "zeal.chapter", 3)),
     }
+    above = tmp_path_factory.mktemp("packs")
     return [
-        (lt.load(written(tmp_path / folder, file, margin)), file, margin)
+        (lt.load(written(above / folder, file, margin)), file, margin)
         for folder, file, margin in places[request.param]
     ]
 

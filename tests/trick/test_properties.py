@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 from itertools import islice, pairwise
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from kit.packs import small_pack
 
 import lotr_trick as lt
 from lotr_trick.testing import checks
@@ -19,8 +19,7 @@ from lotr_trick.trick.mechanics.naming_leader import MayNameLeader
 from lotr_trick.trick.mechanics.trick_rules import FreeOf
 from lotr_trick.trick.moves import EARLY, LAY, PLAY, is_move
 
-HERE = Path(__file__).parent
-PACKS = tuple(lt.load(HERE / name) for name in ("marked", "freed", "copied"))
+PACKS = tuple(small_pack(name) for name in ("marked", "freed", "copied"))
 # Of the bundled packs, and small ones in which what is rare comes together.
 CHAPTERS = {number: pack.chapter(number) for pack in PACKS for number in pack.playable}
 FOURS = {number: lt.new_game(chapter, 4, play_out=True) for number, chapter in CHAPTERS.items()}
@@ -45,16 +44,17 @@ def test_the_checks_hold_anywhere(check, game):
     check(game)
 
 
+@pytest.mark.one_for_each("number")
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("number", CHAPTERS)
 def test_the_checks_hold_in_every_chapter(number, players, budget):
     """Once in setup and once in play, so that no chapter is left to luck: in the short form one
-    of them for each number of players.
+    of them, with one number of players.
     """
     rng = random.Random(number * players)
     picks = [rng.randrange(1000) for _ in range(40)]
     lengths = [rng.randrange(2, 8), rng.randrange(12, 40)]
-    here = (number + players) % 2
+    here = number // 2 % 2
     for length in budget(short=lengths[here : here + 1], thorough=lengths):
         checks.check_position(walk(lt.new_game(CHAPTERS[number], players), number, picks[:length]))
 
@@ -237,11 +237,11 @@ def only_cards_decide(table):
 @pytest.mark.one_for_each("number")
 @pytest.mark.parametrize("number", CHAPTERS)
 @pytest.mark.parametrize("seed", range(5))
-def test_final_means_in_every_continuation(number, seed):
+def test_final_means_in_every_continuation(number, seed, budget):
     """The last two tricks played in every way: the public and private verdicts hold in all."""
     start = FOURS[number]
     # What is turned up or said beside the cards multiplies the ways: one trick and a bit then.
-    most = 8 if only_cards_decide(start.table) else 5
+    most = budget(short=(4, 7), thorough=(5, 8))[only_cards_decide(start.table)]
     at = near_the_end(start, seed, random.Random(seed).randrange(1, most + 1))
     check_continuations(at, all_verdicts, truth=all_judged, until=is_judged)
 
@@ -249,14 +249,14 @@ def test_final_means_in_every_continuation(number, seed):
 @pytest.mark.one_for_each("number")
 @pytest.mark.parametrize("number", CHAPTERS)
 @pytest.mark.parametrize("seed", range(2))
-def test_a_players_verdict_holds_in_every_deal_that_may_be(number, seed):
+def test_a_players_verdict_holds_in_every_deal_that_may_be(number, seed, budget):
     """The last two tricks of three players, in every deal that one of them cannot tell apart."""
     start = lt.new_game(CHAPTERS[number], 3, play_out=True)
     # Cards in a pile of the deck are hidden too: of the many deals some are looked at.
-    drawn = any(pile.drawn for pile in start.table.piles)
+    drawn, each = any(pile.drawn for pile in start.table.piles), budget(short=100, thorough=40)
     at = near_the_end(start, seed, 6 if only_cards_decide(start.table) and not drawn else 3)
     for player in range(3):
-        others = islice(worlds(at, player), 0, None, 40 if drawn else 1)
+        others = islice(worlds(at, player), 0, None, each if drawn else 1)
         check_seen(
             at,
             player,

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from pathlib import Path
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from kit.packs import small_pack
 
 import lotr_trick as lt
 from lotr_trick.kernel import TABLE, CannotPlay, redact
@@ -16,7 +16,7 @@ from lotr_trick.trick.mechanics.threats import COVERED, threat_in
 from lotr_trick.trick.state.marks import UNSEEN
 from lotr_trick.trick.state.progress import Progress
 
-SEVERAL = lt.load(Path(__file__).with_name("several"))
+SEVERAL = small_pack("several")
 LONG, DAYS, GROUPS = (SEVERAL.chapter(number) for number in (971, 973, 974))
 
 

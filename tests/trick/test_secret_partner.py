@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 from random import Random
 
 import pytest
+from kit.packs import small_pack
+from kit.verdicts import choices, known_by
 
 import lotr_trick as lt
 from lotr_trick.testing.twins import worlds
-from lotr_trick.testing.verdicts import choices, known_by
 from lotr_trick.trick.step import play
 
-HERE = Path(__file__).parent
 MOST_LEFT = 6
 """How many cards are left at most where every deal and every end is walked."""
 WALKED = 16
 """In so many rounds that is done at each such position; in others where it matters most."""
 
 
-LIBRARY = lt.load(HERE / "secret")
+LIBRARY = small_pack("secret")
 
 
 def positions(chapter, players, seed):

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from copy import copy
 from enum import Enum
 from itertools import islice, pairwise
-from pathlib import Path
 from random import Random
 from types import FunctionType, MethodType, ModuleType
 from typing import Any
 
 import attrs
 import pytest
+from kit.packs import small_pack
 
 import lotr_trick as lt
 from lotr_trick.analysis.deals import unknown
@@ -29,9 +29,8 @@ from lotr_trick.trick.state.cards import each
 from lotr_trick.trick.state.rules import seated
 from lotr_trick.trick.step import advance, do, legal, play, ways
 
-HERE = Path(__file__).parent
-FREED = lt.load(HERE / "freed")
-PACKS = (lt.load(HERE / "copied"), lt.load(HERE / "deep"), lt.load(HERE / "marked"))
+FREED = small_pack("freed")
+PACKS = (small_pack("copied"), small_pack("deep"), small_pack("marked"))
 CHAPTERS = {number: pack.chapter(number) for pack in PACKS for number in pack.playable}
 
 

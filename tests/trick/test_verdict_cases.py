@@ -6,10 +6,11 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from kit.packs import small_pack
+from kit.verdicts import choices, known_by, played
 
 import lotr_trick as lt
 from lotr_trick.testing.twins import worlds
-from lotr_trick.testing.verdicts import choices, known_by, played
 from lotr_trick.trick.goals.cases import whoever_wins
 from lotr_trick.trick.goals.knowledge import Knowledge
 from lotr_trick.trick.goals.quantities import AtLeast, Compared, CountOfEach, Relation
@@ -17,7 +18,7 @@ from lotr_trick.trick.goals.subjects import Own
 from lotr_trick.trick.goals.trick_counts import TrickCount
 from lotr_trick.trick.step import play
 
-SMALL = lt.load(Path(__file__).with_name("small"))
+SMALL = small_pack("small")
 ALIKE = Own(Compared(TrickCount(), Relation.EQUAL, CountOfEach()))
 TWO = Own(AtLeast(TrickCount(), 2))
 

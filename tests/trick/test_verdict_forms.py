@@ -7,15 +7,15 @@ script `benchmarks/verdicts.py` does the same with more deals.
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 import attrs
 import pytest
 from kit.forms import goal_forms, helpers, hook_of
 from kit.lasting import Lasted, courses, lasting
+from kit.packs import small_pack
+from kit.verdicts import NUMBERS, PAIRS, Tally, compare, looked_at, marked, played
 
 import lotr_trick as lt
-from lotr_trick.testing.verdicts import NUMBERS, PAIRS, Tally, compare, looked_at, marked, played
 from lotr_trick.trick.check.goals import clauses
 from lotr_trick.trick.goals.compiler import Beside
 from lotr_trick.trick.goals.helping import helped
@@ -23,7 +23,6 @@ from lotr_trick.trick.goals.knowledge import Verdict
 from lotr_trick.trick.language.texts.progress import progress
 from lotr_trick.trick.language.words import VOCABULARY
 
-SMALL = Path(__file__).with_name("small")
 NAMES = {
     "suit": ("rings", "hills", "forests"),
     "card": ("BT", "R1", "WT"),
@@ -37,12 +36,6 @@ DEALS = 3
 GOAL_KINDS = {"deed", "comparator", "measure", "filter", "ranks", "value", "window", "subject"}
 
 
-@cache
-def library():
-    """Return the small chapters, read once."""
-    return lt.load(SMALL)
-
-
 def small_deal(seed, chapters):
     """Return a deal that differs with its seed in cards, seats, and what a cancelled card is; with
     the seat whose goal is looked at, and what lies beside the characters.
@@ -50,7 +43,7 @@ def small_deal(seed, chapters):
     options = ("counts_as_played", "not_played_yet")
     players = 3 + seed % 2
     game = lt.new_game(
-        library().chapter(chapters[seed % len(chapters)]),
+        small_pack("small").chapter(chapters[seed % len(chapters)]),
         players,
         play_out=True,
         options={"cancelled_towers": options[seed // 2 % 2]},
@@ -99,9 +92,9 @@ def test_what_is_final_holds_at_every_end(share, budget):
 
 
 @pytest.mark.parametrize("share", range(SHARES))
-def test_what_is_final_holds_where_others_help_and_rules_do_not_bind_everybody(share):
+def test_what_is_final_holds_where_others_help_and_rules_do_not_bind_everybody(share, budget):
     final = changed = 0
-    for number, form in enumerate(FORMS[share::SHARES]):
+    for number, form in in_turn(share, 0, budget):
         cards, seat, walk = deal((number * 5) % 24, (905, 906))
         goal = hook_of(form.aim, cards, Beside(cards.places["BT"], NUMBERS, PAIRS, NUMBERS))
         roles = walk.ends[0].roles
@@ -112,6 +105,14 @@ def test_what_is_final_holds_where_others_help_and_rules_do_not_bind_everybody(s
         changed += any(aided.verdict(end, seat) != goal.verdict(end, seat) for end in walk.ends)
     assert final
     assert changed
+
+
+def in_turn(share, turn, budget):
+    """Return the forms of a part with their numbers: in the short form every second one, and the
+    others in the test that has the other turn. How each of them ends is looked at above.
+    """
+    forms = list(enumerate(FORMS[share::SHARES]))
+    return forms[budget(short=slice(turn, None, 2), thorough=slice(None))]
 
 
 @cache
@@ -125,9 +126,9 @@ def course(seed):
 
 
 @pytest.mark.parametrize("share", range(SHARES))
-def test_what_is_final_stays_final_for_whoever_saw_it(share):
+def test_what_is_final_stays_final_for_whoever_saw_it(share, budget):
     found = Lasted()
-    for number, form in enumerate(FORMS[share::SHARES]):
+    for number, form in in_turn(share, 1, budget):
         cards, seat, roles, seen = course((number * 7 + share) % 30)
         goal = hook_of(form.aim, cards, Beside(cards.places["BT"], NUMBERS, PAIRS, NUMBERS))
         if number % 4 == 0:

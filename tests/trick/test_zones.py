@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from kit.packs import small_pack
 
 import lotr_trick as lt
 from lotr_trick.analysis.deals import unknown
@@ -19,8 +20,8 @@ from lotr_trick.trick.state.zones import Seen
 
 HERE = Path(__file__).parent
 # The bundled chapters, and small ones in which many orcs are laid by, taken and passed.
-COPIED = lt.load(HERE / "copied")
-PACKS = (COPIED, lt.load(HERE / "marked"), lt.load(HERE / "deep"))
+COPIED = small_pack("copied")
+PACKS = (COPIED, small_pack("marked"), small_pack("deep"))
 CHAPTERS = {number: pack.chapter(number) for pack in PACKS for number in pack.playable}
 SMALL = (971, 972, 973)
 

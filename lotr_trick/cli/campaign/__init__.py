@@ -1,5 +1,5 @@
-"""Campaigns on the command line: their words, their dates, their tally, and their front.
+"""Campaigns on the command line: their dates, their tally, and their front.
 
 `front` plays and tells a campaign through the front of the trick game, `tallies` shows how far
-one is, in the words of `labels`; `files` reads and finds saves, with the `dates` beside them.
+one is; `files` reads and finds saves, with the `dates` beside them.
 """

@@ -1,7 +1,13 @@
-"""Campaigns in files: which ones there are, what is saved beside each, and reading one again."""
+"""Campaigns in files: which ones there are, what is saved beside each, and reading one again.
+
+A campaign is a value without time. Whoever saves it writes down beside it when each try began and
+ended, told by a clock from outside.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -9,15 +15,79 @@ import attrs
 import click
 
 import lotr_trick as lt
-from lotr_trick.cli.campaign.dates import Clock, Dates, dated, now, plain_dates, read_dates
 from lotr_trick.cli.replaying import foreign_rules
-from lotr_trick.cli.saving import around, named_save, read_save, saves_of
+from lotr_trick.cli.saving import around, named_save, read_save, saved_seat, saves_of
 from lotr_trick.kernel.game import Json
 from lotr_trick.kernel.saves import Save, SaveError
 from lotr_trick.trick.campaign.tally import won
 
 CAMPAIGNS: Final = "campaigns"
 """The folder of campaigns among the saves."""
+
+
+Clock = Callable[[], datetime]
+"""Gives the time that it is."""
+
+
+def now() -> datetime:
+    """Return the time that it is here, to the second."""
+    return datetime.now().astimezone().replace(microsecond=0)
+
+
+@attrs.frozen
+class When:
+    """When a try was begun, and when it ended; nothing while it goes on."""
+
+    begun: str = ""
+    ended: str = ""
+
+    @property
+    def day(self) -> str:
+        """The day of its end, or of its beginning."""
+        return (self.ended or self.begun)[:10]
+
+
+Dates = tuple[When, ...]
+
+
+def dated(dates: Dates, campaign: lt.Campaign, clock: Clock) -> Dates:
+    """Return the dates once a campaign has come so far: one for each try, and for one in hand."""
+    ended = len(campaign.attempts)
+    wanted = ended + campaign.playing
+    dates = dates[:wanted]
+    if len(dates) == wanted and all(when.ended for when in dates[:ended]):
+        return dates
+    time = clock().isoformat()
+    dates += tuple([When(time) for _ in range(wanted - len(dates))])
+    closed = [when if when.ended else attrs.evolve(when, ended=time) for when in dates[:ended]]
+    return (*closed, *dates[ended:])
+
+
+def read_dates(plain: Any) -> Dates:
+    """Return the dates that were saved; what is not a date is no date.
+
+    >>> read_dates([["2026-01-02T20:00:00+01:00", ""], "?"])
+    (When(begun='2026-01-02T20:00:00+01:00', ended=''), When(begun='', ended=''))
+    """
+    told = plain if isinstance(plain, list) else []
+    return tuple([_when(each) for each in told])
+
+
+def _when(plain: Any) -> When:
+    begun, ended = plain if isinstance(plain, list) and len(plain) == 2 else ("", "")  # noqa: PLR2004
+    return When(_time(begun), _time(ended))
+
+
+def _time(text: Any) -> str:
+    try:
+        return datetime.fromisoformat(text).isoformat()
+    except (TypeError, ValueError):
+        return ""
+
+
+def plain_dates(dates: Dates) -> list[list[str]]:
+    """Return dates as they are saved."""
+    return [[when.begun, when.ended] for when in dates]
 
 
 @attrs.define
@@ -65,10 +135,7 @@ def open_campaign(path: Path) -> Kept:
     save = read_campaign(path)
     with foreign_rules():
         campaign: Any = lt.replay(save.record)
-    seat, packs = around(save, "seat", int, 1), around(save, "packs", list, [])
-    if not 1 <= seat <= campaign.players:
-        message = f"{path}: the save is damaged: there is no seat {seat}; it is left as it is"
-        raise SaveError(message)
+    seat, packs = saved_seat(save, path, campaign.players), around(save, "packs", list, [])
     dates = read_dates(save.around.get("dates"))
     settled = around(save, "settled", str, "")
     return Kept(path, save, campaign, Diary(seat, tuple(map(str, packs)), dates, settled))
@@ -83,14 +150,19 @@ def read_campaign(path: Path) -> Save:
     return save
 
 
+def check_not_both(name: str | None, file: Path | None) -> None:
+    """Raise a `click.UsageError` for both a name and a file."""
+    if name is not None and file is not None:
+        message = "a campaign is told by its name or by --file, not by both"
+        raise click.UsageError(message)
+
+
 def path_of(name: str | None, file: Path | None) -> Path:
     """Return the file of the campaign that a call speaks of; without a name the last one played.
 
     Raises a `click.UsageError` for both a name and a file, and `SaveError` if there is none.
     """
-    if name is not None and file is not None:
-        message = "a campaign is told by its name or by --file, not by both"
-        raise click.UsageError(message)
+    check_not_both(name, file)
     if file is not None:
         return file
     if name is not None:

@@ -9,8 +9,8 @@ import attrs
 import click
 
 import lotr_trick as lt
+from lotr_trick.cli.definitions import numbers_text
 from lotr_trick.cli.trick.front import TRICK
-from lotr_trick.cli.wording import numbers_text
 from lotr_trick.trick.campaign.newer import Changes, adopt, changes, in_hand, new_course
 from lotr_trick.trick.campaign.records import origin_of
 
@@ -34,7 +34,7 @@ class Agreed:
 def library_of(packs: tuple[str, ...]) -> tuple[lt.Library | None, str]:
     """Return the library of a campaign as it is now; or None, and why it cannot be read."""
     try:
-        return TRICK.shelf(packs), ""
+        return TRICK.library(packs), ""
     except lt.LanguageError as error:
         first = str(error).splitlines()[0]
         return None, f"The packs cannot be read now, so the saved rules are played: {first}"

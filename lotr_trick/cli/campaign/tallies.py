@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from rich.console import Console
 
 import lotr_trick as lt
-from lotr_trick.cli.campaign.dates import Dates
-from lotr_trick.cli.campaign.labels import label, tries_label
+from lotr_trick.cli.campaign.files import Dates
 from lotr_trick.cli.console import columns, heading, paragraph, write
+from lotr_trick.cli.labels import label, tries_label
 from lotr_trick.lang import named
+from lotr_trick.lang.articles import capital
 from lotr_trick.trick.campaign.course import Course
 from lotr_trick.trick.campaign.tally import Attempts, left_behind, tries, won
 from lotr_trick.trick.state.progress import NOTHING_YET, Progress
@@ -63,8 +64,7 @@ def progress_text(course: Course, number: int, kept: Progress, language: str = "
 
 def next_text(view: lt.CampaignView, language: str = "en") -> str:
     """Return what comes next as a sentence."""
-    said = _next(view, language)
-    return said[:1].upper() + said[1:]
+    return capital(_next(view, language))
 
 
 def _next(view: lt.CampaignView, language: str) -> str:

@@ -7,13 +7,14 @@ from rich.padding import Padding
 
 from lotr_trick.cli.answers import Question, Unclear
 from lotr_trick.cli.console import columns
-from lotr_trick.cli.journey import shelf
+from lotr_trick.cli.definitions import marked
+from lotr_trick.cli.journey import definitions
 from lotr_trick.cli.journey.answers import dice_in, spoken, why_text
 from lotr_trick.cli.journey.paint import painter
-from lotr_trick.cli.wording import marked, together
 from lotr_trick.journey import View, texts
 from lotr_trick.journey.moves import Accept, Choose, Keep, SplitSquare, ThrowAgain
 from lotr_trick.kernel import Option
+from lotr_trick.lang.articles import joined
 
 
 def asking(view: View) -> RenderableType:
@@ -55,8 +56,8 @@ def _keeping(view: View) -> str:
     shown = [view.table.symbols[face.symbol] for face in (view.turn.thrown if view.turn else ())]
     must = list(dict.fromkeys(symbol.title for symbol in shown if symbol.must_keep))
     ends = list(dict.fromkeys(symbol.title for symbol in shown if symbol.ends_turn))
-    said += f" One {together(must)} must be kept." if must else ""
-    return said + (f" {together(ends)} ends your throws." if ends else "")
+    said += f" One {joined(must, 'and')} must be kept." if must else ""
+    return said + (f" {joined(ends, 'and')} ends your throws." if ends else "")
 
 
 def _example(view: View) -> str:
@@ -78,7 +79,7 @@ def _row(view: View, option: Option) -> tuple[str, ...]:
             dice = [
                 die.title.lower() for die in table.dice if die.name in table.hobbit(hobbit).dice
             ]
-            return (marked(who), f"hunted by the {together(dice)} die" if dice else "")
+            return (marked(who), f"hunted by the {joined(dice, 'and')} die" if dice else "")
         case Accept():
             return ("accept", "take the throw as it fell")
         case ThrowAgain():
@@ -94,7 +95,7 @@ def reply(asked: Question, view: View) -> RenderableType:
     if asked.what == "symbols":
         return columns(_symbol_rows(view), ("bold",))
     if asked.what == "sources":
-        return paint(shelf.caution(view.table.journey) or "All of it is sure.", "")
+        return paint(definitions.caution(view.table.journey) or "All of it is sure.", "")
     if view.pending is None or view.pending.kind != "keep" or not asked.about:
         return paint("Ask about dice of a throw, such as: why 1 2", "")
     dice = dice_in(asked.about.replace(",", " ").split(), view)
@@ -112,7 +113,7 @@ def place_rows(view: View) -> list[tuple[str, ...]]:
             if who.at == at
         ]
         definition = table.journey.named("place", place.name)
-        does = shelf.effect(definition) if table.setting.advanced else ""
+        does = definitions.effect(definition) if table.setting.advanced else ""
         rows.append((str(at), marked(definition), ", ".join(there), does))
     return rows
 

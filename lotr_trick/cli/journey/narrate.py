@@ -9,9 +9,9 @@ from typing import Final, cast
 import attrs
 
 import lotr_trick as lt
-from lotr_trick.cli.console import counted
+from lotr_trick.cli.front import Retold, one_seat_each
+from lotr_trick.cli.journey.paint import painter
 from lotr_trick.cli.telling import UNFINISHED, Kind, Told
-from lotr_trick.cli.wording import together
 from lotr_trick.journey import JourneyGame, View, texts
 from lotr_trick.journey.moves import item_face
 from lotr_trick.journey.state import Event, Face
@@ -19,6 +19,7 @@ from lotr_trick.journey.state import Kind as Happened
 from lotr_trick.journey.table import Table
 from lotr_trick.journey.track import Square, Track, free, with_mark, with_split
 from lotr_trick.kernel.record import WHOLE
+from lotr_trick.lang.articles import capital, counted, joined
 
 RESULTS: Final = frozenset(set(Happened) - {Happened.ROUND, Happened.TURN})
 """What comes of a turn."""
@@ -39,11 +40,19 @@ def title(table: Table) -> str:
     return f"{table.journey.title}, {'advanced' if table.setting.advanced else 'basic'}"
 
 
-def replayed(record: lt.Record) -> list[JourneyGame]:
-    """Return the games of a record that holds only what somebody saw: that is all there was."""
+def game_title(game: JourneyGame) -> str:
+    """Return the journey, how it is played and the number of players."""
+    return f"{title(game.table)}, {game.players} players"
+
+
+def retold(record: lt.Record) -> Retold:
+    """Return what a redacted record tells: the whole story, since everybody sees all."""
     moves = tuple(re.sub(r"^seat [1-9]\d*: ", "", move) for move in record.moves)
     whole = attrs.evolve(record, moves=moves, seen_by=WHOLE)
-    return [cast("JourneyGame", game) for game in lt.replay_steps(whole)]
+    games = [cast("JourneyGame", game) for game in lt.replay_steps(whole)]
+    start = games[0]
+    told = story(game.public for game in games)
+    return Retold(game_title(start), one_seat_each(start), painter(start.table), told)
 
 
 def story(views: Iterable[View]) -> Iterator[Told]:
@@ -106,7 +115,7 @@ def faces_text(table: Table, faces: tuple[Face, ...]) -> str:
 def kept_text(table: Table, kept: str) -> str:
     """Return dice that a move keeps, as people name them."""
     faces = [Face(*face.split(" ")) for face in kept.split(", ")]
-    return together([texts.face_text(table, face) for face in faces])
+    return joined([texts.face_text(table, face) for face in faces], "and")
 
 
 def _happened(
@@ -179,6 +188,6 @@ def _results(view: View) -> Iterator[Told]:
         stands = "won" if won else ("out" if who.out else "lost")
         text = standing_text(view, seat, Standing(who.at, who.track))
         yield Told(Kind.LINE, f"{stands:<4}  {text}", won if won or who.out else None, hang=6)
-    said = view.outcome.summary
     rounds = counted(view.state.round, "round")
-    yield Told(Kind.END, f"{said[:1].upper()}{said[1:]}, after {rounds}.", view.outcome.won)
+    said = f"{capital(view.outcome.summary)}, after {rounds}."
+    yield Told(Kind.END, said, view.outcome.won)

@@ -8,21 +8,25 @@ from rich.rule import Rule
 from rich.text import Text
 
 from lotr_trick.cli.boxes import ASCII, ROUND, Box, draw
-from lotr_trick.cli.console import columns, counted, height
+from lotr_trick.cli.console import columns, height
 from lotr_trick.cli.front import Glance
-from lotr_trick.cli.journey import narrate, shelf
+from lotr_trick.cli.journey import definitions, narrate
 from lotr_trick.cli.journey.asking import place_rows
 from lotr_trick.cli.journey.paint import die_style, hobbit_style, painter
 from lotr_trick.cli.telling import Kind
 from lotr_trick.journey import View, texts
 from lotr_trick.journey.track import free
+from lotr_trick.lang.articles import counted
 
 _NAME = 16
 """How much room there is for somebody's name before the routes."""
 
 
-def board(console: Console, view: View, *, below: int = 2) -> RenderableType:
+def board(
+    console: Console, view: View, *, below: int = 2, before: View | None = None
+) -> RenderableType:
     """Return the whole board, with room for `below` lines under it."""
+    del before  # Nothing of the turn before lies on the table.
     utf = console.encoding.lower().startswith("utf")
     upper: list[RenderableType] = [title(view), turn_line(view), Text()]
     upper += [routes(view, seat, console.width, utf=utf) for seat in range(len(view.travellers))]
@@ -52,7 +56,7 @@ def turn_line(view: View) -> RenderableType:
     line = Text(f"Round {view.state.round}", style="dim")
     line.append(" (the last)" if view.last_round else "", "bold")
     line.append(" · ").append(whose, "bold").append(f" at {place.title}")
-    does = shelf.effect(view.table.journey.named("place", place.name))
+    does = definitions.effect(view.table.journey.named("place", place.name))
     if view.table.setting.advanced and does:
         line.append(" · ").append(does, "bold yellow")
     return Padding(line, (0, 0, 0, 2))

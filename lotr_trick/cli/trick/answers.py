@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from lotr_trick.cli.answers import Answer, Hearing, heard, words_of
-from lotr_trick.cli.trick.happenings import titled
+from lotr_trick.cli.trick.moves import titled
 from lotr_trick.kernel import Option
 from lotr_trick.lang import Line
 from lotr_trick.lang.wording import listed

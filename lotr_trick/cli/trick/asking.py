@@ -10,6 +10,7 @@ from rich.padding import Padding
 
 from lotr_trick.cli.answers import Question
 from lotr_trick.cli.console import columns
+from lotr_trick.cli.definitions import marked
 from lotr_trick.cli.telling import hanging
 from lotr_trick.cli.trick import narrate
 from lotr_trick.cli.trick.answers import (
@@ -22,7 +23,9 @@ from lotr_trick.cli.trick.answers import (
     short_answer,
     why_text,
 )
-from lotr_trick.cli.trick.course import (
+from lotr_trick.cli.trick.moves import called, titled
+from lotr_trick.cli.trick.paint import painted
+from lotr_trick.cli.trick.rounds import (
     members,
     part_title,
     reached_lines,
@@ -30,12 +33,10 @@ from lotr_trick.cli.trick.course import (
     round_title,
     tally,
 )
-from lotr_trick.cli.trick.happenings import called, titled
-from lotr_trick.cli.trick.paint import painted
-from lotr_trick.cli.wording import marked
 from lotr_trick.kernel import Option
 from lotr_trick.lang.wording import listed
-from lotr_trick.trick.language.texts import character_text, progress_text, sentences_of
+from lotr_trick.trick.language.texts.goals import progress_text
+from lotr_trick.trick.language.texts.lines import character_text, sentences_of
 from lotr_trick.trick.mechanics.reserve import TUCKED
 from lotr_trick.trick.mechanics.threats import lies_face_down, threat_in
 from lotr_trick.trick.moves import AGREE, CHOOSE, PASS, PLAY, SAY, SWAP, Move, is_move
@@ -78,14 +79,17 @@ def question(view: View) -> str:
     options = asked.options
     if asked.kind in _QUESTIONS:
         return _QUESTIONS[asked.kind](view, options)
+    if asked.kind in _PLAIN:
+        words = listed([short_answer(option) for option in options], "or")
+        return _PLAIN[asked.kind].format(words=words, claim=claim_hint(view))
     if any(is_move(option, SWAP) for option in options):
         return _exchanging(view, options)
     passes = [option for option in options if is_move(option, PASS)]
     if passes:
         return _passing(view, passes, back=asked.kind == "pass back")
-    if all(is_move(option, CHOOSE) for option in options):
-        return "Choose your character: type its number or its name, or ? for help."
-    return "Choose: type a number, or ? for help."
+    people = all(is_move(option, CHOOSE) for option in options)
+    what = " your character: type its number or its name" if people else ": type a number"
+    return f"Choose{what}, or ? for help."
 
 
 def _playing(view: View, options: Sequence[Option]) -> str:
@@ -97,12 +101,6 @@ def _playing(view: View, options: Sequence[Option]) -> str:
     unseen = any(is_move(o, PLAY) and o.way is Way.FACE_DOWN for o in options)
     down = " It lies face down, and everybody hears its suit." if unseen else ""
     return f"{verb}: type a card that has a border, or ? for help.{down}{claim_hint(view)}"
-
-
-def _playing_now(view: View, options: Sequence[Option]) -> str:
-    del options
-    how = "Play a card to the first trick now, for everybody to see"
-    return f"{how}: type it, or ? for help.{claim_hint(view)}"
 
 
 def _sealed(view: View, options: Sequence[Option]) -> str:
@@ -129,17 +127,6 @@ def _exchanging(view: View, options: Sequence[Option]) -> str:
     return f"Exchange a card with {whom}: type such as “{'” or “'.join(examples)}”, or ? for help."
 
 
-def _tucking(view: View, options: Sequence[Option]) -> str:
-    del view, options
-    then = "Before any trick you may take it back."
-    return f"Tuck a card under your character: type the card or its number. {then}"
-
-
-def _keeping(view: View, options: Sequence[Option]) -> str:
-    del view, options
-    return "Keep a card for the last trick: type the card or its number."
-
-
 def _taking_back(view: View, options: Sequence[Option]) -> str:
     del options
     tucked = [
@@ -157,16 +144,6 @@ def _naming(view: View, options: Sequence[Option]) -> str:
     return f"You are to lead. Type lead, or who shall lead instead: {who}. Type ? for help."
 
 
-def _choosing_threat(view: View, options: Sequence[Option]) -> str:
-    del view
-    return f"Choose a threat: type {_said(options)}, or ? for help."
-
-
-def _keeping_threat(view: View, options: Sequence[Option]) -> str:
-    del view
-    return f"Keep one of the threats that you drew: type {_said(options)}, or ? for help."
-
-
 def _another_threat(view: View, options: Sequence[Option]) -> str:
     mark = next(view.marks[option.seat or 0] for option in options if is_move(option, SAY))
     seen = f"threat {threat_in(mark)}"
@@ -179,25 +156,6 @@ def _exchanging_at_once(view: View, options: Sequence[Option]) -> str:
     swaps = len(passes) < len(options)
     asked = _exchanging(view, options) if swaps else _passing(view, passes, back=False)
     return f"{asked} Nobody looks before both have chosen." if passes else asked
-
-
-def _declaring(view: View, options: Sequence[Option]) -> str:
-    del view
-    return f"Declare what your goal counts by: type {_said(options)}, or ? for help."
-
-
-def _said(options: Sequence[Option]) -> str:
-    return listed([short_answer(option) for option in options], "or")
-
-
-def _picking_event(view: View, options: Sequence[Option]) -> str:
-    del view, options
-    return "Pick the event of this round for all: type its number or its name, or ? for help."
-
-
-def _picking_group(view: View, options: Sequence[Option]) -> str:
-    del view, options
-    return "Pick the group that plays this round: type its number, or ? for help."
 
 
 def _using(view: View, options: Sequence[Option]) -> str:
@@ -214,22 +172,33 @@ def _using(view: View, options: Sequence[Option]) -> str:
 
 _QUESTIONS: Final[Mapping[str, Callable[[View, Sequence[Option]], str]]] = {
     "play": _playing,
-    "play now": _playing_now,
     "pass at once": _sealed,
-    "tuck": _tucking,
-    "keep": _keeping,
     "exchange at once": _exchanging_at_once,
-    "choose a threat": _choosing_threat,
-    "keep a threat": _keeping_threat,
     "another threat": _another_threat,
-    "declare": _declaring,
     "take back": _taking_back,
     "name a leader": _naming,
-    "pick an event": _picking_event,
-    "pick a group": _picking_group,
     "use a gift": _using,
 }
-"""The questions that a decision of a kind asks, whatever its options are."""
+"""The questions of decisions in which much depends on the view, by their kind."""
+
+_PLAIN: Final = {
+    "play now": (
+        "Play a card to the first trick now, for everybody to see: type it, or ? for help.{claim}"
+    ),
+    "tuck": (
+        "Tuck a card under your character: type the card or its number. "
+        "Before any trick you may take it back."
+    ),
+    "keep": "Keep a card for the last trick: type the card or its number.",
+    "choose a threat": "Choose a threat: type {words}, or ? for help.",
+    "keep a threat": "Keep one of the threats that you drew: type {words}, or ? for help.",
+    "declare": "Declare what your goal counts by: type {words}, or ? for help.",
+    "pick an event": (
+        "Pick the event of this round for all: type its number or its name, or ? for help."
+    ),
+    "pick a group": "Pick the group that plays this round: type its number, or ? for help.",
+}
+"""The other questions, by the kind of the decision; `words` are those to choose among."""
 
 
 def choices(view: View) -> tuple[tuple[str, ...], ...]:

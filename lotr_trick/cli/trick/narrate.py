@@ -11,18 +11,9 @@ from typing import Final
 
 import attrs
 
-from lotr_trick.cli.console import counted
 from lotr_trick.cli.telling import UNFINISHED, Kind, Told
-from lotr_trick.cli.trick.beside import goal_words
-from lotr_trick.cli.trick.course import (
-    excuse,
-    plan_of,
-    round_end,
-    round_number,
-    round_title,
-    tally,
-)
-from lotr_trick.cli.trick.happenings import (
+from lotr_trick.cli.trick.board_words import goal_words
+from lotr_trick.cli.trick.moves import (
     called,
     does,
     is_play,
@@ -32,9 +23,17 @@ from lotr_trick.cli.trick.happenings import (
     trick_ends,
     turned_up,
 )
-from lotr_trick.cli.wording import together
+from lotr_trick.cli.trick.rounds import (
+    excuse,
+    plan_of,
+    round_end,
+    round_number,
+    round_title,
+    tally,
+)
+from lotr_trick.lang.articles import capital, counted, joined
 from lotr_trick.trick.game import ChapterGame
-from lotr_trick.trick.language.texts import progress_text
+from lotr_trick.trick.language.texts.goals import progress_text
 from lotr_trick.trick.state.log import Entry, Trick, Way
 from lotr_trick.trick.state.progress import NOTHING_YET
 from lotr_trick.trick.views.view import View
@@ -261,14 +260,13 @@ def outcome_text(view: View) -> str:
     """Return how the game ended as a sentence, and after how many tricks."""
     if view.outcome is None:
         return "The game is not over."
-    said = view.outcome.summary
     if view.broken:
         return _broken_text(view)
-    text = f"{said[:1].upper()}{said[1:]}{_after(view)}"
+    text = f"{capital(view.outcome.summary)}{_after(view)}"
     lost = why_lost(view)
     missed = [called(view, reason.seat) for reason in lost.goals] if lost is not None else []
     if missed:
-        text += f": {together(missed)} missed the goal"
+        text += f": {joined(missed, 'and')} missed the goal"
     return f"{text}.{_left_over(view)}"
 
 

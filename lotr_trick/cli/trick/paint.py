@@ -8,9 +8,11 @@ from typing import Final
 
 from rich.text import Text
 
+from lotr_trick.cli.telling import Paint
 from lotr_trick.lang.problem import plain
 from lotr_trick.trick.goals.knowledge import Verdict
 from lotr_trick.trick.state.cards import Cards
+from lotr_trick.trick.state.table import Table
 
 # Suits take these in the order of the deck; a deck with more suits begins again.
 _SUITS: Final = ("orange3", "deep_sky_blue1", "green3", "medium_purple1", "bold gold1")
@@ -36,6 +38,11 @@ def painted(text: str, cards: Cards, style: str = "") -> Text:
         pattern = rf"\b(?:{'|'.join(map(re.escape, names))})\b"
         shown.highlight_regex(pattern, card_style(cards, cards.places[names[0]]))
     return shown
+
+
+def painter(table: Table) -> Paint:
+    """Return what colours the cards of a table by their suits."""
+    return lambda text, style: painted(text, table.cards, style)
 
 
 def painted_lines(lines: Iterable[str], cards: Cards) -> Text:

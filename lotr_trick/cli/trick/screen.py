@@ -13,13 +13,17 @@ from rich.text import Text
 
 from lotr_trick.cli.boxes import ASCII, ROUND, Box, Frame, draw
 from lotr_trick.cli.console import height
+from lotr_trick.cli.front import Glance
 from lotr_trick.cli.trick import narrate
 from lotr_trick.cli.trick.answers import by_number, card_of
-from lotr_trick.cli.trick.beside import beside_lines, goal_words, lost_text, pile_texts
-from lotr_trick.cli.trick.course import round_title, tally
-from lotr_trick.cli.trick.happenings import called, turned_up
+from lotr_trick.cli.trick.board_words import beside_lines, goal_words, lost_text, pile_texts
+from lotr_trick.cli.trick.moves import called, turned_up
 from lotr_trick.cli.trick.paint import card_style, painted_lines, standing
-from lotr_trick.trick.language.texts import progress_text, suit_called
+from lotr_trick.cli.trick.rounds import round_title, tally
+from lotr_trick.kernel import TABLE
+from lotr_trick.lang.articles import capital
+from lotr_trick.trick.language.texts.goals import progress_text
+from lotr_trick.trick.language.texts.nouns import suit_called
 from lotr_trick.trick.mechanics import trick_rules as tricks
 from lotr_trick.trick.state.cards import each
 from lotr_trick.trick.state.log import Entry, Trick, Way
@@ -173,7 +177,7 @@ def on_table(view: View) -> Text:
     """Return what lies on the table: lost cards, tokens, piles, and what is beside characters."""
     said = [lost_text(view)] if view.lost else []
     said += [token_text(view, token) for token in view.tokens if not _marks_goals(view, token)]
-    said += [f"{text[:1].upper()}{text[1:]}" for text in pile_texts(view)]
+    said += [capital(text) for text in pile_texts(view)]
     lines = ["  ·  ".join(said), "  ·  ".join(beside_lines(view))]
     return painted_lines([f"  {line}" for line in lines if line], view.table.cards)
 
@@ -353,6 +357,16 @@ def _hand_boxes(view: View, seat: int, *, numbered: bool) -> list[Box]:
             )
         )
     return boxes
+
+
+def glance(before: View, after: View) -> Glance | None:
+    """Return who won a trick, how a round came out, or nothing but the board after a card."""
+    if len(after.past) > len(before.past):
+        return Glance((Text(narrate.round_text(after.past[-1]), style="bold"),), 6)
+    if new_trick(before, after) is not None:
+        return Glance((Text(narrate.taken_text(after), style="bold"),), 2)
+    waits = after.pending is not None and after.pending.player not in {after.player, TABLE}
+    return Glance() if waits else None
 
 
 def setup_story(view: View, room: int) -> Text:

@@ -1,7 +1,7 @@
 """The words of the language: one frozen class for each phrase of the grammar.
 
-Importing this package registers them all in `VOCABULARY`. A word is data; its `compile` makes
-the value that the engine runs.
+Importing this package registers them all in `VOCABULARY`. A word that does something in
+play is its own hook: a frozen value with one pure method.
 """
 
 from lotr_trick.journey.words import (

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.journey.words.registry import DieName, SymbolName, word
 
 
 @word("faces", kind="die", hook="throwing")
-@attrs.frozen
 class Faces:
     """The symbols on the faces of the die; one that stands twice falls twice as often.
 
@@ -19,7 +16,6 @@ class Faces:
 
 
 @word("has_die", kind="hobbit", hook="results")
-@attrs.frozen
 class HasDie:
     """The die that is aimed at whoever travels as the hobbit.
 
@@ -30,7 +26,6 @@ class HasDie:
 
 
 @word("squares", kind="track", hook="results")
-@attrs.frozen
 class Squares:
     """How many squares the track has; whoever has all of them marked is out.
 

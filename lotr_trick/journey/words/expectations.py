@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
-
-import attrs
+from typing import TypeVar, dataclass_transform
 
 from lotr_trick.journey.words.registry import HobbitName, OptionText, word
 from lotr_trick.journey.words.scenarios import HasMarks, HasSplit, IsAt
@@ -13,13 +11,13 @@ from lotr_trick.journey.words.scenarios import HasMarks, HasSplit, IsAt
 W = TypeVar("W")
 
 
+@dataclass_transform(frozen_default=True)
 def expected(name: str) -> Callable[[type[W]], type[W]]:
     """Register a class as a word of expectations."""
     return word(name, kind="expectation", hook="scenario")
 
 
 @expected("has_no_split")
-@attrs.frozen
 class HasNoSplit:
     """A square of a hobbit's track is whole.
 
@@ -31,7 +29,6 @@ class HasNoSplit:
 
 
 @expected("can_take")
-@attrs.frozen
 class CanTake:
     """A hobbit's track has room for just so many marks.
 
@@ -43,7 +40,6 @@ class CanTake:
 
 
 @expected("is_out")
-@attrs.frozen
 class IsOut:
     """A hobbit is out.
 
@@ -54,7 +50,6 @@ class IsOut:
 
 
 @expected("has_turn")
-@attrs.frozen
 class HasTurn:
     """It is the turn of a hobbit.
 
@@ -65,7 +60,6 @@ class HasTurn:
 
 
 @expected("may")
-@attrs.frozen
 class May:
     """What the active player is asked and could choose, or could not.
 
@@ -83,7 +77,6 @@ class May:
 
 
 @expected("win")
-@attrs.frozen
 class Win:
     """The journey is over, and just these have won: one, several together, or nobody.
 
@@ -94,7 +87,6 @@ class Win:
 
 
 @expected("not_over")
-@attrs.frozen
 class NotOver:
     """The journey is not over.
 
@@ -108,7 +100,6 @@ Expectation = (
 
 
 @word("expect", kind="scenario", hook="scenario")
-@attrs.frozen
 class Expect:
     """Says what must hold at this point; the scenario fails where it does not.
 

@@ -6,16 +6,11 @@ table says otherwise.
 
 from __future__ import annotations
 
-from typing import Any
-
-import attrs
-
-from lotr_trick.journey import hooks
+from lotr_trick.journey.track import Square, Track
 from lotr_trick.journey.words.registry import word
 
 
 @word("split_unmarked", kind="rule", hook="splitting")
-@attrs.frozen
 class SplitUnmarked:
     """Only a square without a mark may be split.
 
@@ -24,13 +19,12 @@ class SplitUnmarked:
 
     about = "splitting"
 
-    def compile(self) -> Any:
-        """Return the hook."""
-        return hooks.SplitUnmarked()
+    def squares(self, track: Track) -> tuple[int, ...]:
+        """Return the places of whole squares without a mark."""
+        return tuple([at for at, square in enumerate(track) if not square.split and square.free])
 
 
 @word("split_whole", kind="rule", hook="splitting")
-@attrs.frozen
 class SplitWhole:
     """A marked square may be split too: its mark then fills only the first half.
 
@@ -39,13 +33,12 @@ class SplitWhole:
 
     about = "splitting"
 
-    def compile(self) -> Any:
-        """Return the hook."""
-        return hooks.SplitWhole()
+    def squares(self, track: Track) -> tuple[int, ...]:
+        """Return the places of whole squares."""
+        return tuple([at for at, square in enumerate(track) if not square.split])
 
 
 @word("left_counts", kind="rule", hook="end")
-@attrs.frozen
 class LeftCounts:
     """How much is left of the tracks of players who have arrived: the one with the most wins.
 
@@ -56,13 +49,15 @@ class LeftCounts:
     half: int
     about = "left"
 
-    def compile(self) -> Any:
-        """Return the hook."""
-        return hooks.TrackLeft(self.whole, self.half)
+    def weigh(self, track: Track) -> int:
+        """Return how much is left of a track."""
+        return sum(self._square(square) for square in track)
+
+    def _square(self, square: Square) -> int:
+        return square.free * (self.half if square.split else self.whole)
 
 
 @word("tied_share", kind="rule", hook="end")
-@attrs.frozen
 class TiedShare:
     """Players who have arrived with equally much left win together.
 
@@ -71,13 +66,12 @@ class TiedShare:
 
     about = "tied"
 
-    def compile(self) -> Any:
-        """Return the hook."""
-        return hooks.TiedShare()
+    def winners(self, seats: tuple[int, ...]) -> tuple[int, ...]:
+        """Return all of them."""
+        return seats
 
 
 @word("tied_earliest", kind="rule", hook="end")
-@attrs.frozen
 class TiedEarliest:
     """Of players who have arrived with equally much left, the one wins whose turn came first.
 
@@ -86,13 +80,12 @@ class TiedEarliest:
 
     about = "tied"
 
-    def compile(self) -> Any:
-        """Return the hook."""
-        return hooks.TiedEarliest()
+    def winners(self, seats: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the first of them."""
+        return seats[:1]
 
 
 @word("strikes_when_out", kind="rule", hook="results")
-@attrs.frozen
 class StrikesWhenOut:
     """The results of a player who goes out in the own turn still mark the others' tracks.
 
@@ -100,14 +93,10 @@ class StrikesWhenOut:
     """
 
     about = "strikes_when_out"
-
-    def compile(self) -> Any:
-        """Return whether they do."""
-        return True
+    answer = True
 
 
 @word("strikes_nobody", kind="rule", hook="results")
-@attrs.frozen
 class StrikesNobody:
     """What a player who goes out in the own turn has not applied by then is void. The player is
     asked whom to mark before.
@@ -116,14 +105,10 @@ class StrikesNobody:
     """
 
     about = "strikes_when_out"
-
-    def compile(self) -> Any:
-        """Return whether they do."""
-        return False
+    answer = False
 
 
 @word("play_goes_on", kind="rule", hook="end")
-@attrs.frozen
 class PlayGoesOn:
     """When everybody who had arrived is out at the end of the round, the others play on.
 
@@ -131,14 +116,10 @@ class PlayGoesOn:
     """
 
     about = "goes_on_without_finisher"
-
-    def compile(self) -> Any:
-        """Return whether it does."""
-        return True
+    answer = True
 
 
 @word("all_lost_then", kind="rule", hook="end")
-@attrs.frozen
 class AllLostThen:
     """When everybody who had arrived is out at the end of the round, everybody has lost.
 
@@ -146,27 +127,14 @@ class AllLostThen:
     """
 
     about = "goes_on_without_finisher"
-
-    def compile(self) -> Any:
-        """Return whether play goes on."""
-        return False
+    answer = False
 
 
-Rule = (
-    SplitUnmarked
-    | SplitWhole
-    | LeftCounts
-    | TiedShare
-    | TiedEarliest
-    | StrikesWhenOut
-    | StrikesNobody
-    | PlayGoesOn
-    | AllLostThen
-)
+YesOrNo = StrikesWhenOut | StrikesNobody | PlayGoesOn | AllLostThen
+Rule = SplitUnmarked | SplitWhole | LeftCounts | TiedShare | TiedEarliest | YesOrNo
 
 
 @word("choice", kind="option", hook="options")
-@attrs.frozen
 class Choice:
     """A way to play the option, with the name that a table asks for it by. The first one is
     played if nobody asks for another.

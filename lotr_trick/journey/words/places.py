@@ -6,15 +6,10 @@ applied in the order of their lines.
 
 from __future__ import annotations
 
-import attrs
-
-from lotr_trick.journey import hooks
-from lotr_trick.journey.table import Place
 from lotr_trick.journey.words.registry import SymbolName, word
 
 
 @word("meets", kind="place", hook="text")
-@attrs.frozen
 class Meets:
     """Whom the travellers meet at the place; it is told and does nothing.
 
@@ -25,7 +20,6 @@ class Meets:
 
 
 @word("counts_times", kind="effect", hook="counting")
-@attrs.frozen
 class CountsTimes:
     """Each of the symbol counts so many times.
 
@@ -35,13 +29,12 @@ class CountsTimes:
     symbol: SymbolName
     times: int
 
-    def compile(self, place: Place) -> Place:
-        """Return the place with this effect."""
-        return _counting(place, hooks.Times(self.symbol, self.times))
+    def count(self, symbol: str, number: int) -> int:
+        """Return so many times the number."""
+        return number * self.times if symbol == self.symbol else number
 
 
 @word("counts_fewer", kind="effect", hook="counting")
-@attrs.frozen
 class CountsFewer:
     """So many of the symbol do not count; if it is one that marks, so many for each player whom it
     is aimed at.
@@ -52,13 +45,12 @@ class CountsFewer:
     symbol: SymbolName
     fewer: int
 
-    def compile(self, place: Place) -> Place:
-        """Return the place with this effect."""
-        return _counting(place, hooks.Fewer(self.symbol, self.fewer))
+    def count(self, symbol: str, number: int) -> int:
+        """Return so many fewer, and never less than none."""
+        return max(0, number - self.fewer) if symbol == self.symbol else number
 
 
 @word("no_effect", kind="effect", hook="counting")
-@attrs.frozen
 class NoEffect:
     """The symbol may be kept, or must be, as ever; it does nothing.
 
@@ -67,13 +59,12 @@ class NoEffect:
 
     symbol: SymbolName
 
-    def compile(self, place: Place) -> Place:
-        """Return the place with this effect."""
-        return _counting(place, hooks.Times(self.symbol, 0))
+    def count(self, symbol: str, number: int) -> int:
+        """Return none of the symbol."""
+        return 0 if symbol == self.symbol else number
 
 
 @word("aimed_at_active", kind="effect", hook="aiming")
-@attrs.frozen
 class AimedAtActive:
     """Every die with the symbol is aimed at the active player, whosever it is.
 
@@ -82,13 +73,12 @@ class AimedAtActive:
 
     symbol: SymbolName
 
-    def compile(self, place: Place) -> Place:
-        """Return the place with this effect."""
-        return attrs.evolve(place, aiming=(*place.aiming, hooks.AimAtActive(self.symbol)))
+    def aim(self, symbol: str, target: int | None, active: int) -> int | None:
+        """Return the active player's seat."""
+        return active if symbol == self.symbol else target
 
 
 @word("spares_active", kind="effect", hook="aiming")
-@attrs.frozen
 class SparesActive:
     """Dice with the symbol that are aimed at the active player do nothing; the others do.
 
@@ -97,26 +87,20 @@ class SparesActive:
 
     symbol: SymbolName
 
-    def compile(self, place: Place) -> Place:
-        """Return the place with this effect."""
-        return attrs.evolve(place, aiming=(*place.aiming, hooks.SpareActive(self.symbol)))
+    def aim(self, symbol: str, target: int | None, active: int) -> int | None:
+        """Return nobody instead of the active player."""
+        return None if symbol == self.symbol and target == active else target
 
 
 @word("equal_symbols", kind="effect", hook="keeping")
-@attrs.frozen
 class EqualSymbols:
     """Any number of equal symbols of one throw may be kept.
 
     Example: equal symbols may be kept together
     """
 
-    def compile(self, place: Place) -> Place:
-        """Return the place with this effect."""
-        return attrs.evolve(place, keeps_equal=True)
-
 
 @word("throw_repeated", kind="effect", hook="throwing")
-@attrs.frozen
 class ThrowRepeated:
     """After each throw the player may throw the same dice again, so many times; the last result
     must be taken.
@@ -126,21 +110,7 @@ class ThrowRepeated:
 
     times: int
 
-    def compile(self, place: Place) -> Place:
-        """Return the place with this effect."""
-        return attrs.evolve(place, again=place.again + self.times)
 
-
-Effect = (
-    CountsTimes
-    | CountsFewer
-    | NoEffect
-    | AimedAtActive
-    | SparesActive
-    | EqualSymbols
-    | ThrowRepeated
-)
-
-
-def _counting(place: Place, hook: hooks.Counting) -> Place:
-    return attrs.evolve(place, counting=(*place.counting, hook))
+Counts = CountsTimes | CountsFewer | NoEffect
+Aims = AimedAtActive | SparesActive
+Effect = Counts | Aims | EqualSymbols | ThrowRepeated

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from collections.abc import Callable
+from typing import Annotated, Final, TypeVar, dataclass_transform
 
 from lotr_trick.lang import Names, NamesInText, Vocabulary
 
@@ -11,8 +12,16 @@ VOCABULARY: Final = Vocabulary(
     fixed=("do", "option_text", "permission"),
     silent=("places_word", "squares_word", "times_word", "marks_word"),
 )
-word: Final = VOCABULARY.word
 header_word: Final = VOCABULARY.header_word
+
+W = TypeVar("W")
+
+
+@dataclass_transform(frozen_default=True)
+def word(name: str, *, kind: str, hook: str) -> Callable[[type[W]], type[W]]:
+    """Return what makes a class a word of this language: see `Vocabulary.word`."""
+    return VOCABULARY.word(name, kind=kind, hook=hook)
+
 
 DieName = Annotated[str, Names("die")]
 HobbitName = Annotated[str, Names("hobbit")]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import TypeVar, dataclass_transform
 
 import attrs
 
@@ -27,13 +27,13 @@ class OfSheet:
     name: str
 
 
+@dataclass_transform(frozen_default=True)
 def said(name: str) -> Callable[[type[W]], type[W]]:
     """Register a class as a word of scenarios."""
     return word(name, kind="scenario", hook="scenario")
 
 
 @said("seats")
-@attrs.frozen
 class Seats:
     """The hobbits at the table, clockwise; the first one begins unless a line says otherwise.
 
@@ -44,7 +44,6 @@ class Seats:
 
 
 @said("advanced_game")
-@attrs.frozen
 class AdvancedGame:
     """The places do what their lines say.
 
@@ -53,7 +52,6 @@ class AdvancedGame:
 
 
 @said("option_is")
-@attrs.frozen
 class OptionIs:
     """Which choice of a rule option is played.
 
@@ -65,7 +63,6 @@ class OptionIs:
 
 
 @said("begins")
-@attrs.frozen
 class Begins:
     """Who begins the round.
 
@@ -76,7 +73,6 @@ class Begins:
 
 
 @said("is_at")
-@attrs.frozen
 class IsAt:
     """Where a hobbit is when the scenario begins; or, expected, has come to.
 
@@ -88,7 +84,6 @@ class IsAt:
 
 
 @said("has_split")
-@attrs.frozen
 class HasSplit:
     """A square of a hobbit's track that is split when the scenario begins; or, expected, by now.
 
@@ -100,7 +95,6 @@ class HasSplit:
 
 
 @said("has_marks")
-@attrs.frozen
 class HasMarks:
     """How many marks a hobbit's track has when the scenario begins, besides those that lines above
     tell; or, expected, has in all.
@@ -113,7 +107,6 @@ class HasMarks:
 
 
 @said("tells")
-@attrs.frozen
 class Tells:
     """What the active player does, in the text of the option, or how the dice fall that are not
     kept.

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.journey.words.registry import (
     DieName,
     HobbitName,
@@ -14,7 +12,6 @@ from lotr_trick.journey.words.registry import (
 
 
 @word("players", kind="sheet", hook="setup")
-@attrs.frozen
 class Players:
     """How many may play.
 
@@ -26,7 +23,6 @@ class Players:
 
 
 @word("hobbits", kind="sheet", hook="setup")
-@attrs.frozen
 class Hobbits:
     """The hobbits that may be chosen.
 
@@ -37,7 +33,6 @@ class Hobbits:
 
 
 @word("dice", kind="sheet", hook="throwing")
-@attrs.frozen
 class Dice:
     """The dice that are thrown, in the order in which throws are told.
 
@@ -48,7 +43,6 @@ class Dice:
 
 
 @word("starts_at", kind="sheet", hook="setup")
-@attrs.frozen
 class StartsAt:
     """Where everybody begins.
 
@@ -59,7 +53,6 @@ class StartsAt:
 
 
 @word("route", kind="sheet", hook="results")
-@attrs.frozen
 class Route:
     """The places on the way, one behind the other; the last one is the goal.
 
@@ -70,7 +63,6 @@ class Route:
 
 
 @word("on_track", kind="sheet", hook="results")
-@attrs.frozen
 class OnTrack:
     """The track that each player has.
 

@@ -7,7 +7,7 @@ is recommended: the lost chapter once more, or else the next one in the order of
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, cast
+from typing import Any, Final, cast
 
 import attrs
 
@@ -22,15 +22,64 @@ from lotr_trick.kernel import (
     Outcome,
 )
 from lotr_trick.trick.campaign.course import Course, make_course
-from lotr_trick.trick.campaign.moves import CHOOSE_CHAPTER, PlayChapter
 from lotr_trick.trick.campaign.tally import Attempt, Attempts, Result, left_behind, won
-from lotr_trick.trick.campaign.views import CampaignView
 from lotr_trick.trick.compile.model import Library
 from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.moves import AnyMove
 from lotr_trick.trick.state.progress import NOTHING_YET, Progress
+from lotr_trick.trick.views.view import View
 
 ALL_WON = "all chapters of the campaign are won"
+CHOOSE_CHAPTER: Final = "choose a chapter"
+"""The kind of the decision that the whole table makes between chapters."""
+KEEPING: Final = "keeping what was completed"
+
+
+@attrs.frozen
+class PlayChapter:
+    """Play a chapter: from its beginning, or with what an earlier try completed.
+
+    >>> PlayChapter(9).text, PlayChapter(9, keeping=True).text
+    ('play chapter 9', 'play chapter 9 keeping what was completed')
+    """
+
+    number: int
+    keeping: bool = False
+
+    @property
+    def text(self) -> str:
+        """The option as records and people write it."""
+        return f"play chapter {self.number}" + (f" {KEEPING}" if self.keeping else "")
+
+
+@attrs.frozen
+class CampaignView:
+    """What one player may know of a campaign, and no handle on it.
+
+    `player` is None for the public. What is tallied lies open; of the chapter in hand, or the
+    one that was played last, the view is that chapter's own.
+    """
+
+    course: Course
+    player: int | None
+    attempts: Attempts
+    """Every try so far, those before the rules changed included."""
+    chapter: View | None
+    """The chapter that is played, or was played last; None before the first."""
+    pending: Decision | None
+    outcome: Outcome | None
+    before: tuple[str, ...]
+    """The moves before that chapter, as the player saw them."""
+
+    @property
+    def playing(self) -> bool:
+        """Whether a chapter is in hand."""
+        return self.chapter is not None and self.chapter.outcome is None
+
+    @property
+    def history(self) -> tuple[str, ...]:
+        """Every move so far, as far as this player saw it."""
+        return self.before if self.chapter is None else (*self.before, *self.chapter.history)
 
 
 @attrs.frozen(repr=False)

@@ -7,8 +7,7 @@ import attrs
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import UnknownName
 from lotr_trick.trick.campaign.course import Course, make_course
-from lotr_trick.trick.campaign.game import Campaign, kept_of, start
-from lotr_trick.trick.campaign.moves import PlayChapter
+from lotr_trick.trick.campaign.game import Campaign, PlayChapter, kept_of, start
 from lotr_trick.trick.campaign.tally import Attempt, Result
 from lotr_trick.trick.compile.model import Library
 

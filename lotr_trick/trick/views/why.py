@@ -17,7 +17,8 @@ from lotr_trick.trick.check.goals import aim_of, clauses
 from lotr_trick.trick.goals import Goal, joins
 from lotr_trick.trick.goals.endgame import verdict_of
 from lotr_trick.trick.goals.knowledge import Verdict
-from lotr_trick.trick.language.texts import progress_text, suit_called
+from lotr_trick.trick.language.texts.goals import progress_text
+from lotr_trick.trick.language.texts.nouns import suit_called
 from lotr_trick.trick.mechanics import trick_rules as tricks
 from lotr_trick.trick.mechanics.early_play import early_in
 from lotr_trick.trick.mechanics.reserve import KEPT, TUCKED

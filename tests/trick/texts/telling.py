@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Final
 
 import lotr_trick as lt
+from lotr_trick.lang.texts import LANGUAGES
 from lotr_trick.trick.language.chapters import KINDS
-from lotr_trick.trick.language.texts import LANGUAGES, sentences_of
+from lotr_trick.trick.language.texts.lines import sentences_of
 
 FOLDER: Final = Path(__file__).resolve().parent
 SNAPSHOTS: Final = {language: FOLDER / f"{language}.txt" for language in LANGUAGES}

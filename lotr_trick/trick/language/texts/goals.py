@@ -26,11 +26,6 @@ def goal_sentence(line: Line, book: Book, language: str = "en") -> str:
     return goal_text(aim_of(line.word), book, language)
 
 
-def told_goal(line: Line, book: Book, language: str) -> str:
-    """Return a goal with the word for it before."""
-    return f"{say('heading goal', language)}: {goal_sentence(line, book, language)}"
-
-
 def aim_text(goal: Any, teller: Teller) -> str:
     """Return a goal as a part of a sentence, with a small letter at its head."""
     match goal:

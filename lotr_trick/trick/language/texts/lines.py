@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 import attrs
 
@@ -81,8 +81,3 @@ def line_text(line: Line, book: Book, language: str = "en") -> str:
 def character_text(character: Definition, book: Book, language: str = "en") -> tuple[str, ...]:
     """Return every rule of a character as a sentence, in the order of its card."""
     return tuple(sentence.indented for sentence in sentences_of(character, book, language))
-
-
-def action_text(action: Any, book: Book, language: str = "en") -> str:
-    """Return the rules text of a setup action."""
-    return capital(Teller(book, language).tell(action)) + "."

@@ -48,11 +48,6 @@ def who_title(name: str, book: Book, language: str = "en") -> str:
 # --- cards and suits ----------------------------------------------------------------------------
 
 
-def card_text(card: str, book: Book, language: str = "en") -> str:
-    """Return a card in words: the rank and the suit, or its own name."""
-    return card_noun(card, "", book, language)
-
-
 def card_noun(card: str, form: str, book: Book, language: str) -> str:
     """Return a card in a form; `suit` and `rank` give the parts of its name."""
     for suit in book.of_kind("suit"):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from lotr_trick.kernel import Decision
-from lotr_trick.trick.language.texts import progress_text
+from lotr_trick.trick.language.texts.goals import progress_text
 from lotr_trick.trick.mechanics.declaring import declared_in
 from lotr_trick.trick.mechanics.reserve import KEPT, TUCKED
 from lotr_trick.trick.mechanics.threats import ANNOUNCED, SECRET, lies_face_down, threat_in

@@ -6,10 +6,12 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from lotr_trick.cli.front import Retold
 from lotr_trick.cli.telling import Kind, Told
 from lotr_trick.cli.trick import narrate
-from lotr_trick.cli.trick.course import part_title, plan_of
-from lotr_trick.cli.trick.happenings import titled
+from lotr_trick.cli.trick.moves import titled
+from lotr_trick.cli.trick.paint import painter
+from lotr_trick.cli.trick.rounds import part_title, plan_of
 from lotr_trick.kernel import Record
 from lotr_trick.trick.compile.table import make_table
 from lotr_trick.trick.moves import Move, every_play
@@ -32,13 +34,15 @@ def title(table: Table) -> str:
     return f"Chapter {chapter.number}: {chapter.title}, {table.setting.players} players{chosen}"
 
 
-def table_of(record: Record) -> Table:
-    """Return the table that a redacted record was played at; raises ValueError."""
+def retold(record: Record) -> Retold:
+    """Return what a redacted record tells; raises ValueError."""
     chapter = load_chapter(record.rules)
-    return make_table(chapter, load_setting(record.setting, chapter))
+    table = make_table(chapter, load_setting(record.setting, chapter))
+    story = told_moves(table, record.moves)
+    return Retold(title(table), table.setting.control, painter(table), story)
 
 
-def retold(table: Table, moves: tuple[str, ...]) -> Iterator[Told]:
+def told_moves(table: Table, moves: tuple[str, ...]) -> Iterator[Told]:
     """Yield the moves of a redacted record, with the cards played gathered into tricks.
 
     Where a chapter has several rounds, each is told by itself.

@@ -1,7 +1,7 @@
 """Playthroughs: whole rounds as text, move by move, with what each of them changed for everybody.
 
-    python -m lotr_trick.testing.playthrough --write tests/playthroughs
-    python -m lotr_trick.testing.playthrough --check tests/playthroughs
+    PYTHONPATH=tests python -m kit.playthrough --write tests/playthroughs
+    PYTHONPATH=tests python -m kit.playthrough --check tests/playthroughs
 
 A file for each chapter and number of players is written, or compared with what the rules give
 now; a difference is shown and the exit status is 1. Every line of a view may be seen by its
@@ -19,18 +19,18 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
+from kit.tellings import Telling, changes, gathered, in_order, telling
+from kit.ways import helped_way, moved
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import LanguageError, UnknownName
 from lotr_trick.testing.rounds import random_way
-from lotr_trick.testing.tellings import Telling, changes, gathered, in_order, telling
-from lotr_trick.testing.ways import helped_way, moved
 from lotr_trick.trick.compile.model import Chapter, Library
 from lotr_trick.trick.compile.settings import table_sizes
 from lotr_trick.trick.game import ChapterGame, new_game
 from lotr_trick.trick.library import load
 from lotr_trick.trick.moves import AGREE
 
-COMMAND: Final = "python -m lotr_trick.testing.playthrough"
+COMMAND: Final = "PYTHONPATH=tests python -m kit.playthrough"
 
 _SEEDS: Final = 100
 """How many seeds are tried for a round that is worth reading."""
@@ -42,7 +42,7 @@ def playthrough(chapter: Chapter, players: int, old: str = "") -> str:
     Views are those of the public and of each player. All that they show is written at the
     start, in the middle and at the end; between, the lines that changed. The round is the first
     of some seeds that goes on for two thirds of its tricks. Of a chapter of several rounds more
-    than one is told (see `lotr_trick.testing.ways`), by the moves of the `old` text if it has some.
+    than one is told (see `kit.ways`), by the moves of the `old` text if it has some.
 
     >>> import lotr_trick as lt
     >>> text = playthrough(lt.load().chapter(1), 4)

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from lotr_trick.cli.console import counted
-from lotr_trick.cli.wording import together
+from lotr_trick.lang.articles import capital, counted, joined
 from lotr_trick.trick.game import whole_table
 from lotr_trick.trick.mechanics.chapter_plans import ChapterPlan
 from lotr_trick.trick.state.progress import Progress
@@ -32,7 +31,7 @@ def part_title(table: Table, part: str) -> str:
     names = [event.name for event in table.chapter.of_kind("event")]
     if part in names:
         return table.chapter.named("event", part).title()
-    return part[:1].upper() + part[1:]
+    return capital(part)
 
 
 def members(table: Table, part: str) -> tuple[str, ...]:
@@ -120,8 +119,8 @@ def round_end(view: View) -> Iterator[str]:
     new = [name for name in result.reached.completed if name not in view.progress.completed]
     if new and plan_needs(view.table):
         are = "are" if new[1:] else "is"
-        yield f"{together([named(view.table, name) for name in new])} {are} completed now."
-    yield f"{_capital(tally(view))}."
+        yield f"{joined([named(view.table, name) for name in new], 'and')} {are} completed now."
+    yield f"{capital(tally(view))}."
     yield from (f"{line}." for line in reached_lines(view) if not line.startswith("Completed"))
 
 
@@ -129,10 +128,6 @@ def plan_needs(table: Table) -> bool:
     """Whether characters have to be completed in the rounds of a chapter."""
     plan = plan_of(table)
     return plan is not None and bool(plan.needed)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def saved_by(view: View) -> str:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lotr_trick.cli.console import counted
-from lotr_trick.cli.trick.happenings import called, left_of, left_text, said_suits
-from lotr_trick.cli.wording import together
+from lotr_trick.cli.trick.moves import called, left_of, left_text, said_suits
 from lotr_trick.lang import Definition
-from lotr_trick.trick.language.texts import goal_sentence
+from lotr_trick.lang.articles import counted, joined
+from lotr_trick.trick.language.texts.goals import goal_sentence
 from lotr_trick.trick.language.words import changes
 from lotr_trick.trick.mechanics.declaring import declared_in
 from lotr_trick.trick.mechanics.reserve import KEPT, TUCKED, KeepForLast, Tuck
@@ -125,4 +124,4 @@ def lost_text(view: View) -> str:
     names = list(view.table.cards.named(view.lost))
     if not names:
         return ""
-    return f"Lost card{'s' if names[1:] else ''} {together(names)}"
+    return f"Lost card{'s' if names[1:] else ''} {joined(names, 'and')}"

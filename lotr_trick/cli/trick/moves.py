@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from lotr_trick.cli.console import counted
-from lotr_trick.cli.trick.course import members, part_title
-from lotr_trick.cli.wording import together
+from lotr_trick.cli.trick.rounds import members, part_title
+from lotr_trick.lang.articles import counted, joined
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.mechanics.piles import TakeOfPile
 from lotr_trick.trick.mechanics.threats import (
@@ -166,7 +165,7 @@ def _drawn_lines(view: View, text: str, number: int) -> Iterator[str]:
     elif what == "company":
         if drawn:
             names = [titled(view.table, name) for name in drawn.split()]
-            yield f"{together(names)} {'are' if names[1:] else 'is'} in the company."
+            yield f"{joined(names, 'and')} {'are' if names[1:] else 'is'} in the company."
     elif what in {THREAT, THREATS}:
         yield threat_text(view, text, number)
     elif pile is not None and what != pile.name:

@@ -1,4 +1,4 @@
-"""What `show` says of chapters, characters and everything else in the packs."""
+"""What `list`, `show` and `check` say of chapters and everything in them; starting a chapter."""
 
 from __future__ import annotations
 
@@ -9,19 +9,172 @@ from rich.console import Console
 
 import lotr_trick as lt
 from lotr_trick.cli.console import columns, heading, paragraph, write
-from lotr_trick.cli.doubts import UNSURE, doubted, known_by, told_lines
+from lotr_trick.cli.definitions import (
+    LANGUAGES,
+    UNSURE,
+    confidence,
+    doubted,
+    known_by,
+    marked,
+    meanings,
+    numbers_text,
+    players_text,
+    section,
+    told_lines,
+)
+from lotr_trick.cli.front import Section, Wishes
 from lotr_trick.cli.labels import kind_label, label
-from lotr_trick.cli.trick.shelf import missing_text, where_used
-from lotr_trick.cli.wording import LANGUAGES, marked, meanings, numbers_text
 from lotr_trick.lang import Line
+from lotr_trick.lang.articles import joined
+from lotr_trick.lang.texts import Book
+from lotr_trick.lang.wording import listed
 from lotr_trick.trick.check.possible import chapter_meetings
 from lotr_trick.trick.compile.model import roster
-from lotr_trick.trick.compile.settings import table_sizes
-from lotr_trick.trick.language.texts import Book, joined, line_text, sentences_of
+from lotr_trick.trick.compile.settings import make_setting, table_sizes
+from lotr_trick.trick.compile.table import make_table
+from lotr_trick.trick.language.chapters import KINDS
+from lotr_trick.trick.language.texts.lines import line_text, sentences_of
 from lotr_trick.trick.language.words import VOCABULARY, changes, characters, pieces
+
+_HEADINGS: Final = {
+    "option": "Rule options",
+    "layout": "Layouts for two players",
+    "mode": "Other ways to play",
+    "threats": "Threats",
+}
+# What `list` shows if it is not asked for a kind: what somebody looks for at the table.
+_USUAL: Final = ("character", "event", "rider", "gift", "option", "layout", "mode", "road")
+# Kinds that a chapter takes in only if it, or something in it, names them.
+_NAMED: Final = frozenset({"character", "event", "rider", "gift"})
 
 # Kinds that tell names or meanings, and no rule; an option's choices are its rules.
 _WORDLESS: Final = frozenset({"option", "pack", "person", "term"})
+
+
+def sections(library: lt.Library, pack: str | None = None) -> Iterator[Section]:
+    """Yield the chapters, the characters and then everything else."""
+    rows: list[tuple[str, ...]] = []
+    for number in library.chapters:
+        chapter = library.chapter(number)
+        its = chapter.definition
+        players = "not yet playable" if chapter.waiting else players_text(table_sizes(chapter))
+        if pack in {None, its.meta.pack}:
+            rows.append((str(number), marked(its), players, length(its), confidence(its)))
+    yield Section("Chapters", tuple(rows), "chapter")
+    where = {
+        key: f"chapter {numbers_text(numbers)}" if numbers else "in no chapter"
+        for key, numbers in _chapters_of(library).items()
+    }
+
+    def told(definition: lt.Definition) -> str:
+        return where.get((definition.kind, definition.name), _holds(definition))
+
+    others = [kind for kind in KINDS if kind not in {*_USUAL, "chapter", "pack"}]
+    for kind in (*_USUAL, *others):
+        heading = _HEADINGS.get(kind, f"{kind.capitalize()}s")
+        yield section(library, kind, heading, pack, told, usual=kind in _USUAL)
+
+
+def _chapters_of(library: lt.Library) -> dict[tuple[str, str], list[int]]:
+    """Return the chapters that use each definition which chapters name."""
+    found: dict[tuple[str, str], list[int]] = {
+        (each.kind, each.name): [] for kind in _NAMED for each in library.of_kind(kind)
+    }
+    for number in library.chapters:
+        for definition in library.chapter(number).definitions:
+            if definition.kind in _NAMED:
+                found[definition.kind, definition.name].append(number)
+    return found
+
+
+def where_used(library: lt.Library, definition: lt.Definition) -> list[int] | None:
+    """Return the chapters that use a definition; None if it is of a kind that none names."""
+    if definition.kind not in _NAMED:
+        return None
+    return _chapters_of(library)[definition.kind, definition.name]
+
+
+def _holds(definition: lt.Definition) -> str:
+    """Return what a definition says in a few words, where no chapter names it."""
+    if definition.kind == "option":
+        return " or ".join(choice.name for choice in definition.all(changes.Choice))
+    return ""
+
+
+def length(chapter: lt.Definition) -> str:
+    """Return how long a chapter is, in the word of its line of victory."""
+    said = [line.text.split() for line in chapter.lines]
+    return next((" ".join(words[1:]) for words in said if words[:1] == ["victory"]), "")
+
+
+def compiled(library: lt.Library) -> Iterator[tuple[str, lt.Problem | None]]:
+    """Yield, for each chapter and number of players, its pack and what keeps it from play."""
+    for number in library.playable:
+        chapter = library.chapter(number)
+        pack, place = chapter.definition.meta.pack, chapter.definition.meta.place
+        for players in table_sizes(chapter):
+            try:
+                make_table(chapter, make_setting(chapter, players))
+                yield pack, None
+            except lt.CannotPlay as error:
+                yield pack, lt.Problem("cannot-play", place, str(error))
+        if not table_sizes(chapter):
+            yield pack, lt.Problem("no-players", place, f"nobody can play chapter {number}")
+
+
+# --- chapters that cannot be played yet ---------------------------------------------------------
+
+
+def waiting(library: lt.Library) -> tuple[lt.Definition, ...]:
+    """Return the chapters that can be read and not be played yet."""
+    chapters = [library.chapter(number) for number in library.chapters]
+    return tuple(chapter.definition for chapter in chapters if chapter.waiting)
+
+
+def missing(chapter: lt.Chapter) -> tuple[Line, ...]:
+    """Return the lines that keep a chapter from being played, because a word does not compile."""
+    found: list[Line] = []
+    for definition in chapter.definitions:
+        if definition.kind in {"rule", "option", "chapter", *_NAMED}:
+            found += _missing_in(definition.lines, chapter.waiting)
+    return tuple(found)
+
+
+def _missing_in(lines: tuple[Line, ...], words: frozenset[str]) -> Iterator[Line]:
+    for line in lines:
+        # Other numbers of players are other games: they do not keep this one waiting.
+        if isinstance(line.word, changes.WithLayout | changes.InMode):
+            continue
+        if VOCABULARY.waiting(line.word) & words:
+            yield line
+        yield from _missing_in(line.lines, words)
+
+
+def missing_text(chapter: lt.Chapter) -> str:
+    """Return what keeps a chapter from being played as a sentence, with the places."""
+    lines = [f"`{line.text}` ({line.place.file}:{line.place.line})" for line in missing(chapter)]
+    return f"these lines do not compile yet: {listed(lines, 'and')}"
+
+
+def new_game(
+    library: lt.Library, definition: lt.Definition, players: int, wishes: Wishes
+) -> lt.ChapterGame:
+    """Start a chapter, or raise `CannotPlay`."""
+    chapter = library.chapter(int(definition.name))
+    if chapter.waiting:
+        message = f"chapter {chapter.number} cannot be played yet: {missing_text(chapter)}"
+        raise lt.CannotPlay(message)
+    return lt.new_game(chapter, players=players, options=dict(wishes.options))
+
+
+def advice(definition: lt.Definition, language: str = "en") -> str:
+    """Return the header with which a pack replaces a definition."""
+    name = f'"{definition.title()}"' if definition.kind == "chapter" else ""
+    header = " ".join(filter(None, ("replace", definition.kind, definition.name, name)))
+    return label("advice", language, header=header)
+
+
+# --- what `show` says ---------------------------------------------------------------------------
 
 
 def explain(

@@ -8,7 +8,7 @@ chapter is looked for without anybody naming it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from importlib import import_module
 from inspect import getmembers, isclass
 from pkgutil import walk_packages
@@ -16,9 +16,19 @@ from typing import Any, Final
 
 import attrs
 
+from lotr_trick.testing.rounds import (
+    LOST,
+    WON,
+    Tally,
+    goal_sign,
+    goal_signs,
+    lost_by,
+    random_rounds,
+    seatable,
+)
 from lotr_trick.trick import goals, mechanics
-from lotr_trick.trick.game import ChapterGame, whole_table
-from lotr_trick.trick.goals.facts import NoGoal
+from lotr_trick.trick.compile.model import Chapter
+from lotr_trick.trick.game import ChapterGame, new_game, whole_table
 from lotr_trick.trick.mechanics.dealing import TurnsUpLost, lost_count
 from lotr_trick.trick.mechanics.early_play import EARLY as EARLY_ZONE
 from lotr_trick.trick.mechanics.saving_gifts import UseSaving, savings_of
@@ -29,15 +39,16 @@ from lotr_trick.trick.moves import PLAY, Move
 from lotr_trick.trick.state.cards import each, union
 from lotr_trick.trick.state.round import Round, start_round
 from lotr_trick.trick.state.script import Step, Turn
-from lotr_trick.trick.state.table import Role, Table
+from lotr_trick.trick.state.table import Table
 from lotr_trick.trick.step import allowed, begin_play, do, entry_of, led_suit, legal, play, sources
 
 NOBODY: Final = "a trick: nobody takes it"
 EARLY: Final = "the round: stops early"
 LAST_CARD: Final = "the round: goes to its last card"
-WON: Final = "the chapter: is won"
-LOST: Final = "the chapter: is lost"
 GOES_ON: Final = "the chapter: goes on after a round"
+
+WATCHED: Final = 200
+"""How many rounds are watched for signs in any case; later ones while a sign is missing."""
 
 _FEW: Final = 3
 """How many cards of a strength are named to tell it from others like it."""
@@ -81,7 +92,7 @@ def _round_signs(table: Table) -> Iterator[str]:
         yield EARLY
     for step in _steps(table):
         yield from _step_signs(table, step, "")
-    for role in _seatable(table):
+    for role in seatable(table):
         yield from goal_signs(role)
         for saving in savings_of(table.laws):
             if role.person == saving.owner:
@@ -107,22 +118,6 @@ def _trick_signs(table: Table) -> Iterator[str]:
         yield NOBODY
 
 
-def goal_signs(role: Role) -> frozenset[str]:
-    """Return how a character's goal may come out: one that asks for nothing is never missed."""
-    ways = (True,) if isinstance(role.goal, NoGoal) else (True, False)
-    return frozenset(goal_sign(role, met=met) for met in ways)
-
-
-def goal_sign(role: Role, *, met: bool) -> str:
-    """Return the sign that a character's goal was met, or missed."""
-    return f"{role.name}: the goal is {'met' if met else 'missed'}"
-
-
-def lost_by(rule: str) -> str:
-    """Return the sign that a rule lost the chapter."""
-    return f"rule {rule}: loses the chapter"
-
-
 def _steps(table: Table) -> Iterator[Step]:
     """Yield the steps of a table that belong to no character, with those inside others."""
     todo = [*table.script, *table.before_trick, *table.after_trick]
@@ -136,14 +131,6 @@ def _leaves_tricks(table: Table) -> bool:
     """Whether nobody may take a trick: by what happens to it, or as no card has a suit."""
     undone = any(isinstance(step, NobodyTakes) for step in _steps(table))
     return undone or any(not table.cards.suit_sets[card] for card in each(table.deck))
-
-
-def _seatable(table: Table) -> Iterator[Role]:
-    """Yield the characters for which there is a seat: starred ones go first."""
-    starred = sum(role.starred for role in table.roles)
-    for role in table.roles:
-        if role.starred or role.taker is not None or starred < table.seats:
-            yield role
 
 
 def _binds(table: Table, named: NamedDuty) -> bool:
@@ -228,6 +215,29 @@ def signs_between(before: ChapterGame, after: ChapterGame) -> Iterator[str]:
         yield from first_signs(after)
 
 
+def watch(before: ChapterGame, after: ChapterGame) -> Iterator[str]:
+    """Yield the signs of one move, and before the first one those of how the game begins."""
+    if not before.moves:
+        yield from first_signs(before)
+    yield from signs_between(before, after)
+
+
+def watched_rounds(
+    chapter: Chapter, players: int, numbers: Iterable[int], seen: Collection[str] = ()
+) -> Tally:
+    """Return what comes of random rounds, with their signs; `seen` need not be looked for.
+
+    >>> import lotr_trick as lt
+    >>> "turn up lost never: asks" in watched_rounds(lt.load().chapter(1), 4, range(1)).signs
+    True
+    """
+    tally, wanted = Tally(), signs_of(new_game(chapter, players).table) - frozenset(seen)
+    for number in numbers:
+        watching = number < WATCHED or bool(wanted - tally.signs)
+        tally += random_rounds(chapter, players, [number], watch if watching else None)
+    return tally
+
+
 def _duty_signs(round_: Round) -> Iterator[str]:
     """Yield which duties narrowed what the seat to play may play, and which were void."""
     table, seat = round_.table, round_.turn
@@ -263,8 +273,6 @@ def _end_signs(before: ChapterGame, after: ChapterGame) -> Iterator[str]:
     table, result = before.table, after.results[-1]
     if after.outcome is None:
         yield GOES_ON
-    else:
-        yield WON if after.outcome.won else LOST
     over = not table.round_end.tricks_left(
         (after.round if after.outcome is not None else after.past[-1][-1]).sizes
     )

@@ -7,14 +7,15 @@ from collections.abc import Iterator
 from rich.console import Console
 
 import lotr_trick as lt
-from lotr_trick.cli.console import columns, counted, heading, paragraph, write
-from lotr_trick.cli.front import Section
-from lotr_trick.cli.wording import confidence, marked, meanings, players_text, together
-from lotr_trick.journey import CannotPlay, Journey, Library
+from lotr_trick.cli.console import columns, heading, paragraph, write
+from lotr_trick.cli.definitions import confidence, marked, meanings, players_text, section
+from lotr_trick.cli.front import Section, Wishes
+from lotr_trick.journey import CannotPlay, Journey, JourneyGame, Library, new_journey
 from lotr_trick.journey.compile import table_for, table_sizes
 from lotr_trick.journey.model import used_names
 from lotr_trick.journey.table import Setting
 from lotr_trick.journey.words import VOCABULARY, components, options, places
+from lotr_trick.lang.articles import counted, joined
 
 
 def sections(library: Library, pack: str | None = None) -> Iterator[Section]:
@@ -44,16 +45,8 @@ def sections(library: Library, pack: str | None = None) -> Iterator[Section]:
         ("symbol", "Symbols"),
         ("scenario", "Scenarios"),
     ):
-        yield Section(
-            title,
-            tuple(
-                (each.name, marked(each), told(each), confidence(each))
-                for each in library.of_kind(kind)
-                if pack in {None, each.meta.pack}
-            ),
-            kind,
-            usual=kind not in {"symbol", "scenario"},
-        )
+        usual = kind not in {"symbol", "scenario"}
+        yield section(library, kind, title, pack, told, usual=usual)
 
 
 def told(definition: lt.Definition) -> str:
@@ -89,7 +82,7 @@ def caution(journey: Journey) -> str:
     if not unsure:
         return ""
     said = [
-        f"{len(names)} rule options" if kind == "option" else f"{kind} {together(names)}"
+        f"{len(names)} rule options" if kind == "option" else f"{kind} {joined(names, 'and')}"
         for kind, names in sorted(unsure.items())
     ]
     return (
@@ -112,8 +105,27 @@ def compiled(library: Library) -> Iterator[tuple[str, lt.Problem | None]]:
                     yield meta.pack, lt.Problem("cannot-play", meta.place, str(error))
 
 
-def explain(console: Console, definition: lt.Definition, library: Library) -> None:
-    """Write what a journey or anything of it means."""
+def advice(definition: lt.Definition, language: str = "en") -> str:
+    """Return how a pack can say otherwise: with a sheet that uses something else."""
+    del language
+    return f"a pack of yours can have a sheet that uses another {definition.kind}"
+
+
+def new_game(
+    library: Library, definition: lt.Definition, players: int, wishes: Wishes
+) -> JourneyGame:
+    """Start a journey, or raise `CannotPlay`."""
+    journey = library.journey(sheet_of(definition, library).name)
+    return new_journey(
+        journey, players, advanced=bool(wishes.advanced), options=dict(wishes.options)
+    )
+
+
+def explain(
+    console: Console, library: Library, definition: lt.Definition, languages: tuple[str, ...]
+) -> None:
+    """Write what a journey or anything of it means; these texts are in English."""
+    del languages
     if definition.kind == "pack":
         for sheet in library.of_kind("sheet"):
             if sheet.meta.pack == definition.name:
@@ -156,7 +168,7 @@ def _rows(definition: lt.Definition, library: Library) -> Iterator[tuple[str, st
         yield "Meets", meets.who
     for faces in definition.all(components.Faces):
         titles = [library.named("symbol", symbol).title() for symbol in faces.symbols]
-        yield "Faces", together(titles)
+        yield "Faces", joined(titles, "and")
     if definition.kind == "symbol":
         for die in library.of_kind("die"):
             many = sum(word.symbols.count(definition.name) for word in die.all(components.Faces))

@@ -1,0 +1,155 @@
+"""The packs that a call speaks of, bundled or in folders, and finding what it names in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import attrs
+import click
+
+import lotr_trick as lt
+from lotr_trick.cli.front import Front
+from lotr_trick.cli.fronts import fronts
+from lotr_trick.lang import LanguageError, Place, Problem, did_you_mean
+
+_HEADER: Final = "pack"
+
+with_packs = click.option(
+    "--pack",
+    "packs",
+    multiple=True,
+    metavar="FOLDER",
+    type=click.Path(),
+    help="Also load the pack in this folder. May be repeated.",
+)
+"""The option of every command that takes further packs."""
+
+
+@attrs.frozen
+class Opened:
+    """A game, and its packs as they were read."""
+
+    front: Front
+    library: Any
+
+
+def open_libraries(packs: tuple[str, ...] = ()) -> Iterator[Opened]:
+    """Yield every game with the bundled packs and those in folders.
+
+    Raises `LanguageError` with everything that is wrong with a folder. What comes later is not
+    even imported until it is asked for, if no folder is named.
+    """
+    if not packs:
+        for front in fronts():
+            yield Opened(front, front.library())
+        return
+    games = tuple(fronts())
+    found = {path: front_of_pack(path, games) for path in packs}
+    problems = [no_pack(path, games) for path, front in found.items() if front is None]
+    if problems:
+        raise LanguageError(problems)
+    for front in games:
+        own = tuple(path for path, its in found.items() if its is front)
+        yield Opened(front, front.library(own))
+
+
+def front_of_pack(path: str, games: tuple[Front, ...]) -> Front | None:
+    """Return the game that a pack is of; None for a folder that holds none of any."""
+    try:
+        folder = Path(path).expanduser()
+        if not folder.is_dir():
+            # Whatever is wrong with it, any game can say so.
+            return next((front for front in games if folder.suffix == front.suffix), games[0])
+        names = {file.name for file in folder.iterdir()}
+    except (OSError, RuntimeError, ValueError):
+        return games[0]
+    headed = [front for front in games if _HEADER + front.suffix in names]
+    others = [f for f in games if any(name.endswith(f.suffix) for name in names)]
+    return next(iter((*headed, *others)), None)
+
+
+def no_pack(path: str, games: tuple[Front, ...]) -> Problem:
+    """Return what is wrong with a folder that is no pack of any game."""
+    files = [_HEADER + front.suffix for front in games]
+    message = "this folder is no pack of any game"
+    hint = f"a pack has a file {' or '.join(files)}"
+    return Problem("no-pack", Place(path, 1, 1, 1), message, hint)
+
+
+# --- finding what was named ------------------------------------------------------------------
+
+
+@attrs.frozen
+class Found:
+    """A definition with the game it is of and the packs it was found in."""
+
+    front: Front
+    library: Any
+    definition: lt.Definition
+
+    @property
+    def called(self) -> str:
+        """The words that name it and nothing else: its kind and its name."""
+        return f"{self.definition.kind} {self.definition.name}"
+
+
+def find_definitions(name: str, packs: tuple[str, ...] = ()) -> tuple[Found, ...]:
+    """Return everything that is called `name`, in any language, or raise `UnknownName`.
+
+    First comes what is meant most likely. What has the name of something else is found by its
+    kind and its name; then there is nothing else of that name.
+    """
+    return _find(name, packs, lambda front: front.kinds, "There is nothing called “{}”")
+
+
+def find_playable(name: str, packs: tuple[str, ...] = ()) -> Found:
+    """Return what can be played and is called `name`, or raise `UnknownName` with a hint."""
+    complaint = "There is no chapter “{}”, nor another game of that name"
+    return _find(name, packs, lambda front: front.playable, complaint, enough=1)[0]
+
+
+def _find(
+    name: str,
+    packs: tuple[str, ...],
+    kinds_of: Callable[[Front], tuple[str, ...]],
+    complaint: str,
+    *,
+    enough: int | None = None,
+) -> tuple[Found, ...]:
+    # A chapter's number may be written as in the names of files, with a nought before it.
+    wanted = name.strip().casefold().lstrip("0")
+    kind, _, rest = wanted.partition(" ")
+    known: list[str] = []
+    by_name: list[Found] = []
+    by_title: list[Found] = []
+    for opened in open_libraries(packs):
+        for found in _of_kinds(opened, kinds_of(opened.front)):
+            own, titles = found.definition.name, [t for _, t in found.definition.meta.titles]
+            folded = {title.casefold() for title in titles}
+            if found.definition.kind == kind and rest.strip().lstrip("0") in {
+                own.casefold(),
+                *folded,
+            }:
+                return (found,)
+            if wanted == own.casefold():
+                by_name.append(found)
+            elif wanted in folded:
+                by_title.append(found)
+            known += [own, *titles]
+        if enough is not None and len(by_name) >= enough:
+            # The games that come later need not be read.
+            break
+    if by_name or by_title:
+        return (*by_name, *by_title)
+    hint = did_you_mean(name, known) or "lotr-trick list shows what there is"
+    message = f"{complaint.format(name[:60])}; {hint}"
+    raise lt.UnknownName(message)
+
+
+def _of_kinds(opened: Opened, kinds: tuple[str, ...]) -> Iterator[Found]:
+    library = opened.library
+    every = [d for d in (*library.definitions, *library.packs) if d.kind in kinds]
+    for definition in sorted(every, key=lambda each: kinds.index(each.kind)):
+        yield Found(opened.front, library, definition)
