@@ -18,7 +18,6 @@ from lotr_trick.cli.console import make_console, paragraph
 from lotr_trick.cli.front import Front, Wishes
 from lotr_trick.cli.fronts import front_of
 from lotr_trick.cli.packs import find_playable, with_packs
-from lotr_trick.cli.replaying import foreign_rules
 from lotr_trick.cli.saving import Scribe, around, free_name, read_save, saved_seat, saves_of
 from lotr_trick.cli.sessions import Session, bots_play, person_plays
 from lotr_trick.kernel import Game
@@ -273,8 +272,7 @@ def open_game(resume: str) -> tuple[Session, Game, Scribe]:
         message = f"{path} is a campaign: lotr-trick campaign continue --file {path}"
         raise SaveError(message)
     front = front_of(save.record.game)
-    with foreign_rules():
-        game = lt.replay(save.record)
+    game = lt.replay(save.record)
     seat = saved_seat(save, path, game.players)
     beside = dict(save.around)
     session = Session(front, save.seed, seat, lambda _: beside, RESUME)

@@ -222,6 +222,30 @@ def unknown_names(
     return tuple(problems)
 
 
+def names_by_kind(
+    known: Mapping[str, set[str]], definitions: Iterable[Definition]
+) -> dict[str, set[str]]:
+    """Return names that are known by kind, with those of definitions."""
+    found = {kind: set(names) for kind, names in known.items()}
+    for definition in definitions:
+        found.setdefault(definition.kind, set()).add(definition.name)
+    return found
+
+
+def unknown_in(
+    language: Language, known: Mapping[str, set[str]], definitions: Iterable[Definition]
+) -> tuple[Problem, ...]:
+    """Return a problem for every name in definitions that come from no text and nothing has."""
+    every = tuple(definitions)
+    used = [
+        Reference(kind, name, line.place)
+        for definition in every
+        for line in definition.every_line
+        for kind, name in language.vocabulary.names_in(line.word)
+    ]
+    return unknown_names(language.syntax, names_by_kind(known, every), used)
+
+
 def _there_is_no(kind: str) -> str:
     return f"there are no {kind}" if kind.endswith("s") else f"there is no {kind}"
 

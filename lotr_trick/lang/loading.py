@@ -9,7 +9,14 @@ from pathlib import Path
 import attrs
 
 from . import cache
-from .building import MISSING, Built, Language, build_document, unknown_names
+from .building import (
+    MISSING,
+    Built,
+    Language,
+    build_document,
+    names_by_kind,
+    unknown_names,
+)
 from .definitions import Definition, Packs, Requires
 from .lines import rows_of
 from .packs import PackFiles, in_order, read_pack
@@ -214,9 +221,7 @@ def _join(
             used += made.references
     below = {pack.name: [word.pack for word in pack.all(Requires)] for pack in base.headers}
     definitions, wrong = replaced(base.definitions, given, {**requirements, **below})
-    known = known_names(definitions)
-    for definition in definitions:
-        known.setdefault(definition.kind, set()).add(definition.name)
+    known = names_by_kind(known_names(definitions), definitions)
     problems += wrong
     problems += unknown_names(language.syntax, known, used)
     further = [headers[name] for name in order if name in headers]

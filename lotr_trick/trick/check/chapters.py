@@ -10,6 +10,7 @@ import attrs
 
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import Definition, Problem, did_you_mean
+from lotr_trick.lang.building import unknown_in
 from lotr_trick.trick.check import possible
 from lotr_trick.trick.check.goals import meaningless
 from lotr_trick.trick.check.missing_references import lacking
@@ -26,6 +27,7 @@ from lotr_trick.trick.compile.precedence import (
 from lotr_trick.trick.compile.roles import roster_of
 from lotr_trick.trick.compile.settings import make_setting, table_sizes
 from lotr_trick.trick.compile.table import make_table
+from lotr_trick.trick.language.chapters import LANGUAGE, known_names
 from lotr_trick.trick.language.words import (
     VOCABULARY,
     changes,
@@ -76,7 +78,17 @@ def check_library(library: Library) -> tuple[Problem, ...]:
 
 def check_chapter(chapter: Chapter) -> tuple[Problem, ...]:
     """Return the same for one chapter and what it uses, wherever they come from."""
-    return tuple(_definitions(chapter.definitions)) or _chapter_problems(chapter)
+    return (
+        tuple(_definitions(chapter.definitions))
+        or unknown_in(LANGUAGE, known_names(chapter.definitions), chapter.definitions)
+        or _chapter_problems(chapter)
+    )
+
+
+def refuse_faults(chapter: Chapter) -> None:
+    """Raise `CannotPlay` for the first thing that is wrong with a chapter."""
+    for problem in check_chapter(chapter):
+        raise CannotPlay(problem.message)
 
 
 def _definitions(definitions: Sequence[Definition]) -> list[Problem]:
