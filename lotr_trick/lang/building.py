@@ -237,13 +237,17 @@ def unknown_in(
 ) -> tuple[Problem, ...]:
     """Return a problem for every name in definitions that come from no text and nothing has."""
     every = tuple(definitions)
-    used = [
-        Reference(kind, name, line.place)
-        for definition in every
-        for line in definition.every_line
-        for kind, name in language.vocabulary.names_in(line.word)
-    ]
-    return unknown_names(language.syntax, names_by_kind(known, every), used)
+    names = names_by_kind(known, every)
+    problems: list[Problem] = []
+    for line in (line for definition in every for line in definition.every_line):
+        used = [
+            Reference(kind, name, attrs.evolve(line.place, length=max(1, len(line.text))))
+            for kind, name in language.vocabulary.names_in(line.word)
+            if name not in names.get(kind, ())
+        ]
+        found = unknown_names(language.syntax, names, used) if used else ()
+        problems += [attrs.evolve(each, excerpt=line.row) for each in found]
+    return tuple(problems)
 
 
 def _there_is_no(kind: str) -> str:

@@ -192,6 +192,20 @@ def _misplaced(complaint: str, headers: Mapping[str, Definition]) -> Problem:
     return Problem("pack-order", place, complaint, hint)
 
 
+def _headers(found: list[Definition]) -> Iterator[Problem]:
+    """Yield headers of one pack that are more than it can have, or would replace one."""
+    for number, header in enumerate(found):
+        place = header.meta.place
+        if header.meta.replaces:
+            message = f"pack `{header.name}` cannot be replaced as a whole"
+            hint = "write `replace` before those of its definitions that shall be others"
+            yield Problem("nothing-to-replace", place, message, hint)
+        elif number:
+            message = f"the pack has its header already, at {found[0].meta.place}"
+            hint = "keep one of the two; another pack has a folder of its own"
+            yield Problem("defined-twice", place, message, hint)
+
+
 def _join(
     language: Language,
     base: Packs,
@@ -205,6 +219,7 @@ def _join(
         found = [d for made in built for d in made.definitions if d.kind == "pack"]
         if found:
             headers[name] = found[0]
+            problems += _headers(found)
             if found[0].name != name:
                 message = f"the pack is called `{found[0].name}` and its folder `{name}`"
                 hint = "give both the same name"

@@ -78,11 +78,7 @@ def check_library(library: Library) -> tuple[Problem, ...]:
 
 def check_chapter(chapter: Chapter) -> tuple[Problem, ...]:
     """Return the same for one chapter and what it uses, wherever they come from."""
-    return (
-        tuple(_definitions(chapter.definitions))
-        or unknown_in(LANGUAGE, known_names(chapter.definitions), chapter.definitions)
-        or _chapter_problems(chapter)
-    )
+    return tuple(_definitions(chapter.definitions)) or _chapter_problems(chapter)
 
 
 def refuse_faults(chapter: Chapter) -> None:
@@ -226,17 +222,30 @@ def _counted(word: Any) -> Iterator[tuple[int, str]]:
 
 
 def _chapter_problems(chapter: Chapter) -> tuple[Problem, ...]:
-    return () if _is_right(chapter) else _chapter(chapter)
+    return () if _is_right(_unnumbered(chapter)) else _chapter(chapter)
 
 
-# A chapter that did not change is as right as it was when it was last looked at. What is wrong
-# is looked for again: equal chapters may stand at other places of their files.
+def _unnumbered(chapter: Chapter) -> Chapter:
+    """Return a chapter with neither its own number nor its title, which change no rule."""
+    whole = chapter.definition
+    others = tuple([each for each in chapter.definitions if each is not whole])
+    return Chapter(0, (*others, Definition("chapter", "0", whole.lines)))
+
+
+# A chapter that did not change is as right as it was when it was last looked at, and so is one
+# that differs by its number only. What is wrong is looked for again: equal chapters may stand at
+# other places of their files.
 @lru_cache(maxsize=256)
 def _is_right(chapter: Chapter) -> bool:
     return not _chapter(chapter)
 
 
 def _chapter(chapter: Chapter) -> tuple[Problem, ...]:
+    every = chapter.definitions
+    if unknown := unknown_in(LANGUAGE, known_names(every), every):
+        # Of a text all names are known: this one belongs to a pack that its own does not require.
+        hint = "let the pack require the one that defines it, or name another"
+        return tuple([attrs.evolve(each, hint=hint) for each in unknown])
     # Each look needs what the one before it found to be there.
     problems: list[Problem] = list(_parts(chapter))
     for seats in table_sizes(chapter):
