@@ -70,23 +70,23 @@ class ItOpens(ActsOften):
     number: int
 
     def offer(self, round_: Round, seat: int) -> Decision | None:
-        """Return every card of the hand; nothing with an empty hand, or after the last trick."""
-        cards = round_.table.cards
-        if round_.turn < 0 and not round_.trick:
+        """Return every card of the hand; nothing is asked where there is no choice."""
+        cards, hand = round_.table.cards, round_.zones[seat]
+        if not hand & (hand - 1):
             return None
         options = [
             Move(LAY, f"open {cards.names[card]}", seat, card)
-            for card in each(cards.distinct(round_.zones[seat]))
+            for card in each(cards.distinct(hand))
         ]
         return ask(round_, seat, "open", options)
 
     def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
-        """Return the round with the card open before the seat."""
-        if choice is None:
+        """Return the round with the card open; where there was no choice, the only one there is."""
+        card = choice.card if isinstance(choice, Move) else round_.zones[seat].bit_length() - 1
+        if card < 0:
             return round_.then()
-        assert isinstance(choice, Move)
         known, width = round_.beside.known, round_.table.width
         return round_.then(
-            zones=laid_down(round_, seat, choice.card, OPEN_CARD),
-            known=all_learn(known, width, seat, 1 << choice.card),
+            zones=laid_down(round_, seat, card, OPEN_CARD),
+            known=all_learn(known, width, seat, 1 << card),
         )
