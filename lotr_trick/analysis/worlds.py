@@ -11,7 +11,8 @@ from random import Random
 import attrs
 
 from lotr_trick.kernel import Chance, Decision
-from lotr_trick.trick.mechanics.exchange import PassAtOnce, offered
+from lotr_trick.trick.mechanics.choices import offered
+from lotr_trick.trick.mechanics.exchange import PassAtOnce
 from lotr_trick.trick.mechanics.threats import among, threat_in, threats_at
 from lotr_trick.trick.moves import CHOOSE, AnyMove, Move, nature_move
 from lotr_trick.trick.state.cards import CardSet, each, union

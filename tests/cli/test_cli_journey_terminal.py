@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 import lotr_trick as lt
 from lotr_trick.cli import sessions as shared
 from lotr_trick.cli.answers import Chosen, Question, Unclear
-from lotr_trick.cli.journey.answers import read_answer
-from lotr_trick.cli.journey.asking import asking, question
+from lotr_trick.cli.journey.asking import asking, question, read_answer
 from lotr_trick.cli.journey.front import JOURNEY
 from lotr_trick.journey import View, load_journey, new_journey
 from lotr_trick.journey.compile import table_for

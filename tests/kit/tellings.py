@@ -10,14 +10,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from lotr_trick.kernel import Decision
 from lotr_trick.trick.language.texts.goals import progress_text
-from lotr_trick.trick.mechanics.behind import UNDER
 from lotr_trick.trick.mechanics.declaring import declared_in
-from lotr_trick.trick.mechanics.drawn_rank import DRAWN
 from lotr_trick.trick.mechanics.reserve import KEPT, TUCKED
 from lotr_trick.trick.mechanics.threats import ANNOUNCED, SECRET, lies_face_down, threat_in
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.log import Entry, Trick
-from lotr_trick.trick.state.marks import UNSEEN, Mark
+from lotr_trick.trick.state.marks import UNSEEN, Mark, told_beside
 from lotr_trick.trick.state.results import Judged
 from lotr_trick.trick.state.zones import OPEN
 from lotr_trick.trick.views.view import View
@@ -139,17 +137,6 @@ def _seat_lines(view: View) -> Iterator[tuple[str, str]]:
             yield f"goal of {name}", f"{verdict.standing}, {far}"
 
 
-def _open_beside(view: View, seat: int) -> Iterator[str]:
-    """Yield what lies openly beside a seat."""
-    mark, early = view.marks[seat], view.early_play(seat)
-    if mark.get(DRAWN):
-        yield f"drew rank {mark.get(DRAWN)}"
-    if mark.get(UNDER):
-        yield f"{_cards(view, mark.get(UNDER))} under its token"
-    if early is not None:
-        yield f"{early.text} early"
-
-
 def _beside(view: View, seat: int, mark: Mark, laid: int) -> Iterator[str]:
     """Yield what is seen beside a character."""
     if threat := threat_in(mark):
@@ -164,7 +151,9 @@ def _beside(view: View, seat: int, mark: Mark, laid: int) -> Iterator[str]:
         yield f"tucked {_cards(view, mark.get(TUCKED))}"
     if mark.get(KEPT):
         yield f"keeps {_cards(view, mark.get(KEPT))}"
-    yield from _open_beside(view, seat)
+    yield from told_beside(view.table, mark)
+    if (early := view.early_play(seat)) is not None:
+        yield f"{early.text} early"
     if mark.get(OPEN):
         yield "hand open"
     if laid:

@@ -20,7 +20,7 @@ from lotr_trick.trick.check.goals import clauses
 from lotr_trick.trick.goals.compiler import Beside
 from lotr_trick.trick.goals.helping import helped
 from lotr_trick.trick.goals.knowledge import Verdict
-from lotr_trick.trick.language.texts.progress import progress
+from lotr_trick.trick.language.texts.goals import progress
 from lotr_trick.trick.language.words import VOCABULARY
 
 NAMES = {

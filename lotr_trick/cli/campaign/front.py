@@ -12,12 +12,7 @@ from rich.text import Text
 
 import lotr_trick as lt
 from lotr_trick.cli.answers import Answer, Chosen, Hearing, Question, heard, words_of
-from lotr_trick.cli.campaign.tallies import (
-    STYLES,
-    next_text,
-    progress_text,
-    rows_of,
-)
+from lotr_trick.cli.campaign.tallies import STYLES, next_text, progress_text, rows_of
 from lotr_trick.cli.console import columns
 from lotr_trick.cli.front import Face, Glance, Retold
 from lotr_trick.cli.telling import NEWS, Kind, Paint, Told, hanging

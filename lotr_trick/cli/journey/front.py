@@ -6,7 +6,7 @@ from typing import Final
 
 from lotr_trick.analysis.journey_bot import journey_bot
 from lotr_trick.cli.front import Front
-from lotr_trick.cli.journey import answers, asking, definitions, narrate, screen
+from lotr_trick.cli.journey import asking, definitions, narrate, screen
 from lotr_trick.cli.journey.paint import painter
 from lotr_trick.journey.library import SHELF
 from lotr_trick.journey.scenario import run_scenario
@@ -45,7 +45,7 @@ JOURNEY: Final = Front(
     board=screen.board,
     glance=screen.glance,
     asking=asking.asking,
-    read_answer=answers.read_answer,
+    read_answer=asking.read_answer,
     reply=asking.reply,
     help_rows=asking.help_rows,
 )

@@ -9,14 +9,12 @@ from lotr_trick.lang import Definition
 from lotr_trick.lang.articles import counted, joined
 from lotr_trick.trick.language.texts.goals import goal_sentence
 from lotr_trick.trick.language.words import changes
-from lotr_trick.trick.mechanics.behind import UNDER
 from lotr_trick.trick.mechanics.declaring import declared_in
-from lotr_trick.trick.mechanics.drawn_rank import DRAWN
 from lotr_trick.trick.mechanics.reserve import KEPT, TUCKED, KeepForLast, Tuck
 from lotr_trick.trick.mechanics.saving_gifts import BelongsTo
 from lotr_trick.trick.mechanics.threats import SECRET, lies_face_down, threat_in
 from lotr_trick.trick.state.cards import CardSet
-from lotr_trick.trick.state.marks import UNSEEN
+from lotr_trick.trick.state.marks import UNSEEN, told_beside
 from lotr_trick.trick.state.round import NoteKind
 from lotr_trick.trick.state.table import Role, Table
 from lotr_trick.trick.state.zones import OPEN
@@ -52,7 +50,7 @@ def _beside(view: View, seat: int) -> Iterator[str]:
     if declared:
         yield f"declared {declared}"
     yield from _laid(view, seat)
-    yield from _open_beside(view, seat)
+    yield from told_beside(view.table, mark)
     early = view.early_play(seat)
     if early is not None and not view.log.tricks and not _played(view, seat):
         yield f"{early.text.removeprefix('play ')} lies in the first trick"
@@ -64,15 +62,6 @@ def _beside(view: View, seat: int) -> Iterator[str]:
             yield f"announced {said_suits(view, note)}"
         elif note.seat == seat and note.kind is NoteKind.MET:
             yield "announced that the goal is met"
-
-
-def _open_beside(view: View, seat: int) -> Iterator[str]:
-    """Yield what lies openly beside a seat: the rank it drew, the card under its token."""
-    mark = view.marks[seat]
-    if mark.get(DRAWN):
-        yield f"drew rank {mark.get(DRAWN)}"
-    if mark.get(UNDER):
-        yield f"{' '.join(view.table.cards.named(mark.get(UNDER)))} under its token"
 
 
 def _played(view: View, seat: int) -> bool:

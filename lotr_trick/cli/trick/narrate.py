@@ -23,14 +23,7 @@ from lotr_trick.cli.trick.moves import (
     trick_ends,
     turned_up,
 )
-from lotr_trick.cli.trick.rounds import (
-    excuse,
-    plan_of,
-    round_end,
-    round_number,
-    round_title,
-    tally,
-)
+from lotr_trick.cli.trick.rounds import excuse, plan_of, round_end, round_number, round_title, tally
 from lotr_trick.lang.articles import capital, counted, joined
 from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.language.texts.goals import progress_text

@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from lotr_trick.journey.words.registry import (
-    DieName,
-    HobbitName,
-    PlaceName,
-    TrackName,
-    word,
-)
+from lotr_trick.journey.words.registry import DieName, HobbitName, PlaceName, TrackName, word
 
 
 @word("players", kind="sheet", hook="setup")

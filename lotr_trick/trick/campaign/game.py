@@ -11,16 +11,7 @@ from typing import Any, Final, cast
 
 import attrs
 
-from lotr_trick.kernel import (
-    TABLE,
-    CannotPlay,
-    Chance,
-    Decision,
-    Drawn,
-    Option,
-    Origin,
-    Outcome,
-)
+from lotr_trick.kernel import TABLE, CannotPlay, Chance, Decision, Drawn, Option, Origin, Outcome
 from lotr_trick.trick.campaign.course import Course, make_course
 from lotr_trick.trick.campaign.tally import Attempt, Attempts, Result, left_behind, won
 from lotr_trick.trick.compile.model import Library

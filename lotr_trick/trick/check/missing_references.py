@@ -19,7 +19,7 @@ from lotr_trick.trick.language.words import (
     quantities,
 )
 from lotr_trick.trick.mechanics.declaring import Declare, DeclarePair
-from lotr_trick.trick.mechanics.drawn_rank import DrawOfPile
+from lotr_trick.trick.mechanics.drawn_rank import ForRank
 from lotr_trick.trick.mechanics.piles import OF_PILE, PILES
 from lotr_trick.trick.mechanics.threats import (
     TAKES_THREAT,
@@ -94,7 +94,7 @@ def _no_pile(chapter: Chapter, laws: Laws, lines: Iterable[Line]) -> Iterator[Pr
     known = [word.name for word in laws.all(*PILES)]
     for whole in lines:
         for line in whole.every:
-            for word in _inside(line.word, (*OF_PILE, DrawOfPile)):
+            for word in _inside(line.word, (*OF_PILE, ForRank)):
                 if word.pile not in known:
                     message = f"chapter {chapter.number} has no pile `{word.pile}`"
                     hint = did_you_mean(word.pile, known) or "no event of it lays one down"

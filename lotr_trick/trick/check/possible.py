@@ -17,11 +17,10 @@ from lotr_trick.trick.goals.facts import NoGoal
 from lotr_trick.trick.goals.outlook import knowledge
 from lotr_trick.trick.language.words import VOCABULARY, changes, characters
 from lotr_trick.trick.mechanics.dealing import dealt_count, lost_count
-from lotr_trick.trick.mechanics.drawn_rank import DrawOfPile
+from lotr_trick.trick.mechanics.drawn_rank import ForRank
 from lotr_trick.trick.mechanics.exchange import Exchange, ExchangeAtOnce
 from lotr_trick.trick.mechanics.first_leader import HolderLeadsFirst
 from lotr_trick.trick.mechanics.piles import (
-    DrawOfPileKeeping,
     TakeOfPile,
     TurnUp,
     apart_count,
@@ -110,7 +109,7 @@ def emptied(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
     for character in laws.people:
         for line in character.lines if character.name in members else ():
             action = line.word.action if isinstance(line.word, characters.Setup) else None
-            if isinstance(action, TakeOfPile | DrawOfPile | DrawOfPileKeeping):
+            if isinstance(action, TakeOfPile | ForRank):
                 asked.setdefault(action.pile, []).append((action.number, line))
     for pile, wishes in asked.items():
         wanted = sum(number for number, _ in wishes)

@@ -11,7 +11,7 @@ from typing import Final
 
 from lotr_trick.kernel import Decision
 from lotr_trick.trick.language.words.registry import TokenName, word
-from lotr_trick.trick.mechanics.exchange import offered
+from lotr_trick.trick.mechanics.choices import ask, laid_down, offered
 from lotr_trick.trick.moves import LAY, AnyMove, Move
 from lotr_trick.trick.state.cards import each
 from lotr_trick.trick.state.known import all_learn
@@ -38,32 +38,24 @@ class PutUnderToken(ActsOften):
 
     def zones(self, seat: int) -> tuple[Zone, ...]:
         """Return where the card of a seat lies."""
-        return (Zone(UNDER, seat, Seen.ALL, When.EMPTY),)
+        return (Zone(UNDER, seat, Seen.ALL, When.EMPTY, "{cards} under its token"),)
 
     def offer(self, round_: Round, seat: int) -> Decision | None:
         """Return every card of the hand; None without one."""
-        table, names = round_.table, round_.table.cards.names
-        where = f"under the {self.token} token"
-        options = [
-            Move(LAY, f"put {names[card]} {where}", seat, card)
-            for card in each(offered(round_, seat))
-        ]
-        if not options:
-            return None
-        player = table.setting.control[seat]
-        return Decision(seat, player, "put under", tuple(options))
+        names, where = round_.table.cards.names, f"under the {self.token} token"
+        cards = each(offered(round_, seat))
+        options = [Move(LAY, f"put {names[card]} {where}", seat, card) for card in cards]
+        return ask(round_, seat, "put under", options)
 
     def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
         """Return the round with the card under the token."""
         if choice is None:
             return round_.then()
         assert isinstance(choice, Move)
-        cards, bit = round_.table.cards, 1 << choice.card
-        at = round_.table.places.zone_at[UNDER, seat]
-        hand = cards.minus(round_.zones[seat], bit)
+        known, width = round_.beside.known, round_.table.width
         return round_.then(
-            zones=round_.with_zones({seat: hand, at: cards.plus(round_.zones[at], bit)}),
-            known=all_learn(round_.beside.known, round_.table.width, seat, bit),
+            zones=laid_down(round_, seat, choice.card, UNDER),
+            known=all_learn(known, width, seat, 1 << choice.card),
         )
 
 

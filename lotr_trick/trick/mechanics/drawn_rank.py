@@ -6,18 +6,18 @@ from typing import Final
 
 import attrs
 
-from lotr_trick.kernel import Chance, draw
+from lotr_trick.kernel import Chance, Decision, Pile, draw
 from lotr_trick.trick.goals.cases import mark_at, whichever
 from lotr_trick.trick.goals.knowledge import Knowledge, Verdict
 from lotr_trick.trick.goals.shape import Goal
 from lotr_trick.trick.language.words.registry import PileName, word
-from lotr_trick.trick.mechanics.dealing import drawn_cards
+from lotr_trick.trick.mechanics.choices import ask, drawn_cards
 from lotr_trick.trick.mechanics.piles import turned
 from lotr_trick.trick.mechanics.redraw import within_reach
-from lotr_trick.trick.moves import AnyMove
+from lotr_trick.trick.moves import SAY, AnyMove, Move
 from lotr_trick.trick.state.cards import CardSet, each, union
 from lotr_trick.trick.state.round import Round
-from lotr_trick.trick.state.script import ActsOften
+from lotr_trick.trick.state.script import Acts, ActsOften
 from lotr_trick.trick.state.zones import TABLE, Slot
 
 DRAWN: Final = "drawn"
@@ -38,45 +38,112 @@ class ByDrawnRank:
         return whichever([goal for _, goal in self.cases], known, seat)
 
 
-# --- its words -------------------------------------------------------------------------------
-
-
-@word("draw_of_pile", kind="action", hook="script step")
-class DrawOfPile(ActsOften):
-    """The character draws so many cards of a pile, for their rank.
-
-    Example: setup draw 1 card of hill_cards
-    """
+class ForRank:
+    """What an action stands on by which a seat gets a card of a pile, for its rank."""
 
     # One that makes the goal impossible is drawn again and shuffled back, where a rule says so;
     # that gives each other card the same chance, so nature draws among the others.
+
+    __slots__ = ()
 
     number: int
     pile: PileName
 
     def slots(self, seat: int) -> tuple[Slot, ...]:
         """Return where the rank of a seat is."""
-        return (Slot(DRAWN, seat),)
+        return (Slot(DRAWN, seat, told="drew rank {number}"),)
+
+
+def _fitting(round_: Round, seat: int, cards: CardSet) -> CardSet:
+    """Return the cards of some with which everybody can tell that the goal is in reach."""
+    every, ranks = list(each(cards)), round_.table.cards.ranks
+    kept = within_reach(round_, seat, [{DRAWN: ranks[card]} for card in every])
+    return union([1 << card for card, fits in zip(every, kept, strict=True) if fits])
+
+
+def _with_rank(round_: Round, seat: int, pile: str, card: CardSet) -> Round:
+    """Return the round with a card beside its pile, and its rank at a seat."""
+    zone_at, rank = round_.table.places.zone_at, round_.table.cards.ranks[card.bit_length() - 1]
+    left, shown = round_.zone(pile) & ~card, round_.zone(turned(pile)) | card
+    zones = {zone_at[pile, TABLE]: left, zone_at[turned(pile), TABLE]: shown}
+    return round_.then(zones=round_.with_zones(zones), slots=round_.with_slots(seat, drawn=rank))
+
+
+@attrs.frozen
+class KeepDrawn:
+    """A seat keeps one of the cards that were drawn for it, before everybody; the others go back
+    to their pile.
+    """
+
+    seat: int
+    pile: str
+    drawn: CardSet
+
+    def offer(self, round_: Round) -> Decision | None:
+        """Return those that were drawn."""
+        names = round_.table.cards.names
+        options = [
+            Move(SAY, f"keep {names[card]} of {self.pile}", self.seat, card)
+            for card in each(self.drawn)
+        ]
+        return ask(round_, self.seat, "keep a card of a pile", options)
+
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
+        """Return the round with the card beside its pile, and its rank at the seat."""
+        assert isinstance(choice, Move)
+        return _with_rank(round_, self.seat, self.pile, 1 << choice.card)
+
+
+# --- its words -------------------------------------------------------------------------------
+
+
+@word("draw_of_pile", kind="action", hook="script step")
+class DrawOfPile(ForRank, ActsOften):
+    """The character draws so many cards of a pile, for their rank.
+
+    Example: setup draw 1 card of hill_cards
+    """
+
+    number: int
+    pile: PileName
 
     def offer(self, round_: Round, seat: int) -> Chance | None:
         """Return the draw; nothing from a pile that is empty."""
         left = round_.zone(self.pile)
-        cards = self._fitting(round_, seat, left) or left
+        cards = _fitting(round_, seat, left) or left
         return draw(self.pile, round_.table.cards.named(cards), (1,)) if cards else None
-
-    def _fitting(self, round_: Round, seat: int, cards: CardSet) -> CardSet:
-        """Return the cards of some with which everybody can tell that the goal is in reach."""
-        every, ranks = list(each(cards)), round_.table.cards.ranks
-        kept = within_reach(round_, seat, [{DRAWN: ranks[card]} for card in every])
-        return union([1 << card for card, fits in zip(every, kept, strict=True) if fits])
 
     def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
         """Return the round with the card beside its pile, and its rank at the seat."""
         if choice is None:
             return round_.then()
-        card, zone_at = drawn_cards(round_, choice), round_.table.places.zone_at
-        rank = round_.table.cards.ranks[card.bit_length() - 1]
-        left, shown = round_.zone(self.pile) & ~card, round_.zone(turned(self.pile)) | card
-        zones = {zone_at[self.pile, TABLE]: left, zone_at[turned(self.pile), TABLE]: shown}
-        slots = round_.with_slots(seat, drawn=rank)
-        return round_.then(zones=round_.with_zones(zones), slots=slots)
+        return _with_rank(round_, seat, self.pile, drawn_cards(round_, choice))
+
+
+@word("draw_of_pile_keeping", kind="action", hook="script step")
+class DrawOfPileKeeping(ForRank, Acts):
+    """The character draws several cards of a pile and keeps one of them, for its rank; the others
+    go back.
+
+    Example: setup draw 2 cards of hill_cards, keeping 1
+    """
+
+    number: int
+    pile: PileName
+    keep: int
+
+    def offer(self, round_: Round, seat: int) -> Chance | None:
+        """Return the draw: one that makes the goal impossible only where there are no others."""
+        left, named = round_.zone(self.pile), round_.table.cards.named
+        fitting = _fitting(round_, seat, left)
+        first = min(self.number, fitting.bit_count())
+        more = min(self.number - first, (left & ~fitting).bit_count())
+        piles = [(fitting, first), (left & ~fitting, more)]
+        drawn = [Pile(named(cards), (count,)) for cards, count in piles if count]
+        return Chance(self.pile, tuple(drawn)) if drawn else None
+
+    def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
+        """Return the round with the seat to keep one of those that were drawn."""
+        if choice is None:
+            return round_.then()
+        return round_.then(KeepDrawn(seat, self.pile, drawn_cards(round_, choice)))

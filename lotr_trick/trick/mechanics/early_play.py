@@ -6,7 +6,7 @@ from typing import Final
 
 from lotr_trick.kernel import Decision
 from lotr_trick.trick.language.words.registry import word
-from lotr_trick.trick.mechanics.exchange import offered
+from lotr_trick.trick.mechanics.choices import ask, laid_down, offered
 from lotr_trick.trick.moves import EARLY as PLAY_EARLY
 from lotr_trick.trick.moves import AnyMove, Move, play_move
 from lotr_trick.trick.state.cards import each
@@ -57,16 +57,12 @@ class PlayNow(Acts):
         """Return every card of the hand, in each way it may be played; None without a card."""
         table = round_.table
         cards = offered(round_, seat)
-        if not cards:
-            return None
         plays = [play_move(table, seat, c, way) for c in each(cards) for way in table.ways[c]]
-        options = tuple(
-            [
-                move._replace(kind=PLAY_EARLY, text=f"{move.text} to the first trick", hidden="")
-                for move in plays
-            ]
-        )
-        return Decision(seat, table.setting.control[seat], "play now", options)
+        options = [
+            move._replace(kind=PLAY_EARLY, text=f"{move.text} to the first trick", hidden="")
+            for move in plays
+        ]
+        return ask(round_, seat, "play now", options)
 
     def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
         """Return the round with the card for everybody to see."""
@@ -74,10 +70,8 @@ class PlayNow(Acts):
             return round_.then()
         assert isinstance(choice, Move)
         table, card = round_.table, choice.card
-        bit, at = 1 << card, round_.table.places.zone_at[EARLY, seat]
-        hand = table.cards.minus(round_.zones[seat], bit)
         return round_.then(
-            zones=round_.with_zones({seat: hand, at: bit}),
+            zones=laid_down(round_, seat, card, EARLY),
             slots=round_.with_slots(seat, early_way=table.ways[card].index(choice.way)),
-            known=all_learn(round_.beside.known, table.width, seat, bit),
+            known=all_learn(round_.beside.known, table.width, seat, 1 << card),
         )

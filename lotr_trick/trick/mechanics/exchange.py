@@ -8,9 +8,8 @@ from typing import Any
 import attrs
 
 from lotr_trick.kernel import Decision
-from lotr_trick.trick.language.words.measures import Filter
 from lotr_trick.trick.language.words.registry import CardName, PersonName, WhoName, word
-from lotr_trick.trick.mechanics.dealing import clockwise
+from lotr_trick.trick.mechanics.choices import ask, clockwise, keeps, name_at, offered
 from lotr_trick.trick.mechanics.tokens import tokens_shown
 from lotr_trick.trick.moves import PASS, SWAP, AnyMove, Move
 from lotr_trick.trick.state import known as knowing
@@ -126,10 +125,8 @@ class PassBack:
         """Return the cards that may be passed back; None if there is none."""
         table, seat = round_.table, self.seat
         cards = offered(round_, seat, self.never)
-        if not cards:
-            return None
         options = passes(table, f"back to {name_at(round_, self.to)}", seat, self.to, cards)
-        return Decision(seat, table.setting.control[seat], "pass back", options)
+        return ask(round_, seat, "pass back", options)
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the card passed back."""
@@ -252,12 +249,6 @@ def may_exchange(round_: Round, seat: int, to: int, partners: Partners, but: str
     return but not in names and (partners is None or not names.isdisjoint(partners))
 
 
-def name_at(round_: Round, seat: int) -> str:
-    """Return what a choice calls a seat: its character, or its number."""
-    role = round_.roles[seat]
-    return f"seat {seat + 1}" if role is None else round_.table.roles[role].name
-
-
 def passes(
     table: Table, where: str, seat: int, to: int, cards: CardSet, *, sealed: bool = False
 ) -> tuple[Move, ...]:
@@ -283,19 +274,6 @@ def _every_pass(
             for card, name in enumerate(names)
         ]
     )
-
-
-def offered(round_: Round, seat: int, never: CardSet = 0) -> CardSet:
-    """Return the cards that a seat may choose to pass, one copy of each."""
-    cards = round_.table.cards
-    return cards.distinct(cards.minus(round_.zones[seat], never) & ~keeps(round_, seat))
-
-
-def keeps(round_: Round, seat: int) -> CardSet:
-    """Return the cards that the character of a seat never passes."""
-    role, table = round_.roles[seat], round_.table
-    kept = () if role is None else table.roles[role].all(NeverPasses)
-    return table.cards.set_of([word.card for word in kept]) if kept else 0
 
 
 def pass_card(round_: Round, choice: Move, *steps: Step) -> Round:
@@ -342,14 +320,6 @@ class TakeLost(ActsUnasked):
             known=knowing.all_learn(round_.beside.known, table.width, seat, lost),
             notes=round_.note(NoteKind.TAKES_LOST, seat, lost),
         )
-
-
-@word("take_lost_open", kind="action", hook="script step", ready=False)
-class TakeLostOpen:
-    """The character takes the lost card; it lies open and is part of the hand.
-
-    Example: setup take the lost card, open
-    """
 
 
 @word("take_from_holder", kind="action", hook="script step")
@@ -506,27 +476,6 @@ class SwapHighest:
 
     Example: setup swap the highest card with the open card
     """
-
-
-@word("never_passes", kind="trait", hook="script step")
-class NeverPasses:
-    """The character never passes the card, in any exchange.
-
-    Example: never passes R1
-    """
-
-    card: CardName
-
-
-@word("passes_only_to", kind="trait", hook="script step", ready=False)
-class PassesOnlyTo:
-    """The character passes such cards to one person only.
-
-    Example: passes cards of rank 8 only to gollum
-    """
-
-    filter: Filter
-    who: PersonName
 
 
 @word("no_exchange", kind="trait", hook="script step")

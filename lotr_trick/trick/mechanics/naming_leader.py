@@ -8,7 +8,7 @@ import attrs
 
 from lotr_trick.kernel import Decision
 from lotr_trick.trick.language.words.registry import word
-from lotr_trick.trick.mechanics.exchange import name_at
+from lotr_trick.trick.mechanics.choices import ask, name_at
 from lotr_trick.trick.moves import SAY, AnyMove, Move
 from lotr_trick.trick.state.round import Round
 
@@ -31,7 +31,7 @@ class NameLeader:
                 options.append(
                     Move(SAY, f"let {name_at(round_, other)} lead", seat, what=str(other))
                 )
-        return Decision(seat, table.setting.control[seat], "name a leader", tuple(options))
+        return ask(round_, seat, "name a leader", options)
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with whoever leads."""

@@ -9,7 +9,7 @@ import attrs
 from lotr_trick.kernel import Chance, draw
 from lotr_trick.trick.language.words.deck import Piece
 from lotr_trick.trick.language.words.registry import PersonName, PileName, word
-from lotr_trick.trick.mechanics.dealing import drawn_cards
+from lotr_trick.trick.mechanics.choices import drawn_cards
 from lotr_trick.trick.moves import AnyMove
 from lotr_trick.trick.state.cards import Cards, CardSet
 from lotr_trick.trick.state.round import Round
@@ -92,18 +92,6 @@ class TakeOfPile(Acts):
         left = cards.minus(round_.zones[at], drawn)
         hand = cards.plus(round_.zones[seat], drawn)
         return round_.then(zones=round_.with_zones({at: left, seat: hand}))
-
-
-@word("draw_of_pile_keeping", kind="action", hook="script step", ready=False)
-class DrawOfPileKeeping:
-    """The character draws several cards of a pile and keeps some of them, for their rank.
-
-    Example: setup draw 2 cards of hill_cards, keeping 1
-    """
-
-    number: int
-    pile: PileName
-    keep: int
 
 
 @word("pile", kind="deck", hook="deck plan")
@@ -234,7 +222,7 @@ class DrawsOf:
 
 PILES: Final = (Pile, PileRefilled, PileFromDeck, PileOfRest)
 """The words that lay a pile."""
-OF_PILE: Final = (TakeOfPile, DrawOfPileKeeping, TurnUp, DrawsOf)
+OF_PILE: Final = (TakeOfPile, TurnUp, DrawsOf)
 """The words by which cards leave one."""
 
 

@@ -12,7 +12,7 @@ import attrs
 
 from lotr_trick.kernel import Decision
 from lotr_trick.trick.language.words.registry import word
-from lotr_trick.trick.mechanics.exchange import offered
+from lotr_trick.trick.mechanics.choices import ask, laid_down, offered
 from lotr_trick.trick.moves import LAY, SAY, AnyMove, Move
 from lotr_trick.trick.state.cards import each
 from lotr_trick.trick.state.round import Round
@@ -34,29 +34,20 @@ class LaysBy(ActsOften):
 
     def offer(self, round_: Round, seat: int) -> Decision | None:
         """Return the cards that may be laid by; None if the seat has none."""
-        table = round_.table
-        names, cards = table.cards.names, offered(round_, seat)
-        if not cards:
-            return None
+        names, cards = round_.table.cards.names, offered(round_, seat)
         hidden = f"{self.verb} a card{self.until}"
         options = [
             Move(LAY, f"{self.verb} {names[card]}{self.until}", seat, card, hidden=hidden)
             for card in each(cards)
         ]
-        return Decision(seat, table.setting.control[seat], self.verb, tuple(options))
+        return ask(round_, seat, self.verb, options)
 
     def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
         """Return the round with the card laid by."""
         if choice is None:
             return round_.then()
         assert isinstance(choice, Move)
-        cards, bit = round_.table.cards, 1 << choice.card
-        at = round_.table.places.zone_at[self.zone, seat]
-        zones = {
-            seat: cards.minus(round_.zones[seat], bit),
-            at: cards.plus(round_.zones[at], bit),
-        }
-        return round_.then(zones=round_.with_zones(zones))
+        return round_.then(zones=laid_down(round_, seat, choice.card, self.zone))
 
 
 @attrs.frozen
@@ -89,7 +80,7 @@ class OfferBack:
             Move(SAY, "leave the tucked card", seat, what="leave"),
             Move(SAY, "take the tucked card back", seat, what="back"),
         )
-        return Decision(seat, round_.table.setting.control[seat], "take back", options)
+        return ask(round_, seat, "take back", options)
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the card in the hand again, or not, and the next seat to ask."""

@@ -50,6 +50,8 @@ class Zone:
     owner: int = TABLE
     seen_by: Seen = Seen.NOBODY
     plays: When = When.NEVER
+    told: str = ""
+    """How it is told which `{cards}` lie there, where that is all there is to tell."""
 
     @property
     def held(self) -> bool:
@@ -64,6 +66,8 @@ class Slot:
     name: str
     owner: int = TABLE
     seen_by: Seen = Seen.ALL
+    told: str = ""
+    """How it is told which `{number}` is there, where that is all there is to tell."""
 
 
 def _zones_of(places: Places) -> tuple[tuple[int, ...], ...]:

@@ -21,10 +21,9 @@ from lotr_trick.lang import Line
 from lotr_trick.lang.texts import LANGUAGES
 from lotr_trick.trick.language.chapters import SYNTAX
 from lotr_trick.trick.language.texts.filling import Teller
-from lotr_trick.trick.language.texts.goals import goal_text
+from lotr_trick.trick.language.texts.goals import goal_text, progress
 from lotr_trick.trick.language.texts.lines import line_text, sentences_of
 from lotr_trick.trick.language.texts.phrases import phrase_book
-from lotr_trick.trick.language.texts.progress import progress
 from lotr_trick.trick.language.words import VOCABULARY, goals, measures, quantities
 
 
