@@ -129,6 +129,14 @@ class Role:
         found = [getattr(action, "zones", None) for action in self.actions]
         return [zone for zones in found if zones for zone in zones(seat)]
 
+    def follow_ups(self, seat: int) -> Mapping[str, tuple[Step, ...]]:
+        """Return what it does after a card that is played from some zone, by the zone's name."""
+        return {
+            zone: tuple([step for under in line.lines for step in under.word.at(seat)])
+            for line in self.definition.lines
+            if (zone := getattr(line.word, "played_from", ""))
+        }
+
     def slots(self, seat: int) -> list[Slot]:
         """Return where it may lay what is no card, at a seat."""
         found = [getattr(action, "slots", None) for action in self.actions]
@@ -166,6 +174,12 @@ def _seats(table: Table) -> int:
 
 def _token_slots(table: Table) -> tuple[int, ...]:
     return tuple([table.places.slot_at[plan.name, -1] for plan in table.tokens])
+
+
+def _with_cards(table: Table) -> tuple[tuple[int, int], ...]:
+    # Two such cards in one hand: a starred character goes first, then the roster's order.
+    order = sorted(enumerate(table.roles), key=lambda each: not each[1].starred)
+    return tuple([(at, role.taker) for at, role in order if role.taker is not None])
 
 
 def _width(table: Table) -> int:
@@ -238,6 +252,10 @@ class Table:
     """Where the slot of each token is."""
     width: int = attrs.field(init=False, default=attrs.Factory(_width, takes_self=True))
     """How many bits a hand takes where several lie side by side in a row."""
+    with_cards: tuple[tuple[int, int], ...] = attrs.field(
+        init=False, default=attrs.Factory(_with_cards, takes_self=True)
+    )
+    """The characters that go with a card, each with its card, in the order they are taken."""
     best_of_tiers: tuple[tuple[CardSet, Best], ...] = attrs.field(
         init=False, default=attrs.Factory(_best_of_tiers, takes_self=True)
     )
@@ -271,15 +289,6 @@ class Table:
         """Return in which ways a character may play each card."""
         down = role is not None and self.face_down >> role & 1
         return self.unseen_ways if down else self.ways
-
-    @property
-    def with_cards(self) -> tuple[tuple[int, int], ...]:
-        """The characters that go with a card, each with its card, in the order they are taken.
-
-        Two such cards in one hand: a starred character goes first, then the roster's order.
-        """
-        order = sorted(enumerate(self.roles), key=lambda each: not each[1].starred)
-        return tuple([(at, role.taker) for at, role in order if role.taker is not None])
 
     def people(self, roles: tuple[int | None, ...]) -> tuple[str | None, ...]:
         """Return the person at each seat; None for a seat without a character."""

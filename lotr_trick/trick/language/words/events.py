@@ -53,14 +53,6 @@ class WhenEveryWon:
     who: CharacterName
 
 
-@word("when_open_played", kind="trigger", hook="entry", ready=False)
-class WhenOpenPlayed:
-    """When the character plays the card of its hand that lies open.
-
-    Example: when it plays its open card
-    """
-
-
 @word("when_judged", kind="trigger", hook="judge", ready=False)
 class WhenJudged:
     """When the round is over, before goals are looked at.
@@ -85,21 +77,11 @@ class OnceBeforeTrick:
     """
 
 
-@word("it_opens", kind="effect", hook="seen", ready=False)
-class ItOpens:
-    """The character lays so many cards of its hand open; they stay part of the hand.
-
-    Example: it opens 1 card
-    """
-
-    number: int
-
-
 @word("may_exchange_lost", kind="effect", hook="script step", ready=False)
 class MayExchangeLost:
-    """The character may exchange a card for the lost card, or with whoever took it.
+    """The character may exchange a card for the lost card, or with whoever took that into the hand.
 
-    Example: it may exchange with the lost card
+    Example: it may exchange with the lost card or with whoever holds it
     """
 
 
