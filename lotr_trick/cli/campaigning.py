@@ -23,7 +23,7 @@ from lotr_trick.cli.campaign.files import (
 from lotr_trick.cli.campaign.front import CAMPAIGN
 from lotr_trick.cli.campaign.rules import NEW, SAVED, agree, asker, library_of, told_changes
 from lotr_trick.cli.campaign.tallies import show_tally
-from lotr_trick.cli.console import columns, heading, make_console, paragraph, write
+from lotr_trick.cli.console import FILE_PATH, columns, heading, make_console, paragraph, write
 from lotr_trick.cli.definitions import LANGUAGES
 from lotr_trick.cli.labels import label
 from lotr_trick.cli.packs import with_packs
@@ -37,7 +37,7 @@ _GO_ON: Final = "lotr-trick campaign continue"
 
 with_file = click.option(
     "--file",
-    type=click.Path(path_type=Path),
+    type=FILE_PATH,
     metavar="FILE",
     help="The file of the campaign, instead of a name.",
 )

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import click
 
-from lotr_trick.cli.console import complain, make_console
+from lotr_trick.cli.console import TEXT_PATH, complain, make_console
 from lotr_trick.cli.front import Front
 from lotr_trick.cli.fronts import fronts
 from lotr_trick.cli.packs import front_of_pack, no_pack
@@ -20,7 +20,7 @@ _PAGE: Final = "errors"
 
 
 @click.command("check")
-@click.argument("paths", nargs=-1, metavar="[PATH]...", type=click.Path())
+@click.argument("paths", nargs=-1, metavar="[PATH]...", type=TEXT_PATH)
 def command(paths: tuple[str, ...]) -> None:
     """Check packs: each PATH is the folder of one; without any, the bundled packs.
 

@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.text import Text
 
 import lotr_trick as lt
-from lotr_trick.cli.console import make_console, paragraph
+from lotr_trick.cli.console import FILE_PATH, make_console, paragraph
 from lotr_trick.cli.front import Front, Wishes
 from lotr_trick.cli.fronts import front_of
 from lotr_trick.cli.packs import find_playable, with_packs
@@ -105,9 +105,7 @@ class Call:
 @click.option(
     "--bots", type=click.Choice(["all"]), help="Let bots play every seat; needs no terminal."
 )
-@click.option(
-    "--record", type=click.Path(path_type=Path), metavar="FILE", help="Save the game's record."
-)
+@click.option("--record", type=FILE_PATH, metavar="FILE", help="Save the game's record.")
 @click.option(
     "--resume",
     is_flag=False,

@@ -8,7 +8,7 @@ import attrs
 import click
 
 import lotr_trick as lt
-from lotr_trick.cli.console import heading, make_console, paragraph
+from lotr_trick.cli.console import FILE_PATH, heading, make_console, paragraph
 from lotr_trick.cli.front import Face, Retold
 from lotr_trick.cli.fronts import front_of
 from lotr_trick.cli.sessions import begin_story
@@ -17,7 +17,7 @@ from lotr_trick.kernel.record import from_anybody
 
 
 @click.command("replay")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=FILE_PATH)
 @click.option(
     "--seat",
     type=click.IntRange(min=1),
