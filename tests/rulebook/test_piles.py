@@ -47,7 +47,7 @@ def test_the_forests_of_fangorn_are_in_the_deck_just_where_hills_are_not(players
         cards = set(table.cards.named(table.deck))
         hills = {f"H{rank}" for rank in range(1, 9)} & cards
         fangorn = {f"F{rank}" for rank in range(9, 17)} & cards
-        assert sorted((len(hills), len(fangorn))) == [0, 8]
+        assert bool(hills) != bool(fangorn)
         if fangorn:
             grown.add(number)
     assert grown == {22, 26}
