@@ -40,11 +40,13 @@ class Pile:
     """Items to draw from, and how many each group gets; no item is drawn twice.
 
     A deck is a pile with a group for each hand; a die is a pile of faces with a group of one.
-    Items may repeat: equal cards, faces that a die has twice.
+    Items may repeat: equal cards, faces that a die has twice. Those `among` the drawn are sure to
+    be drawn, into whichever group; they do not repeat.
     """
 
     items: tuple[str, ...]
     sizes: tuple[int, ...]
+    among: tuple[str, ...] = ()
 
 
 @attrs.frozen
@@ -69,22 +71,22 @@ class Chance:
         """How many different-looking draws there are when all items differ."""
         ways = 1
         for pile in self.piles:
-            left = len(pile.items)
-            for size in pile.sizes:
-                ways *= comb(left, size)
-                left -= size
+            ways *= _outcomes(len(pile.items) - len(pile.among), pile.sizes, len(pile.among))
         return ways
 
     def pick(self, number: int) -> Drawn:
         """Return the draw that `number` stands for; uniform if the number is, and large."""
         drawn: list[tuple[str, ...]] = []
         for pile in self.piles:
-            items = pile.items
-            order = list(range(len(items)))
-            ways, groups = _drawing(len(items), pile.sizes)
+            items, sizes, order = pile.items, pile.sizes, list(range(len(pile.items)))
+            sure: list[list[int]] = []
+            if pile.among:
+                number, sizes, sure = _placed(pile, number)
+                order = [at for at in order if items[at] not in pile.among]
+            ways, groups = _drawing(len(order), sizes)
             # What is not needed here is left for the next pile: small numbers are quick.
             others, number = divmod(number, ways)
-            for many, lasts, group in groups:
+            for which, (many, lasts, group) in enumerate(groups):
                 # A group has its own part of the number, for the same reason.
                 number, mine = divmod(number, many)
                 for last in lasts:
@@ -92,7 +94,8 @@ class Chance:
                     mine //= last + 1
                     # The last one takes the place of the one that is drawn.
                     order[at], order[last] = order[last], order[at]
-                drawn.append(tuple(map(items.__getitem__, sorted(order[group]))))
+                mine_too = order[group] + sure[which] if sure else order[group]
+                drawn.append(tuple(map(items.__getitem__, sorted(mine_too))))
             number = others
         return Drawn(self.what, tuple(drawn), self)
 
@@ -119,7 +122,7 @@ class Chance:
         groups = iter(drawn.groups)
         for pile in self.piles:
             asked = Counter(item for _ in pile.sizes for item in next(groups))
-            if asked - Counter(pile.items):
+            if asked - Counter(pile.items) or any(item not in asked for item in pile.among):
                 return False
         return True
 
@@ -132,6 +135,34 @@ class Chance:
             for _ in pile.sizes
         )
         return Drawn(drawn.what, ordered, self)
+
+
+def _placed(pile: Pile, number: int) -> tuple[int, tuple[int, ...], list[list[int]]]:
+    """Return what is left of a number that says into which groups the sure items come, the sizes
+    of the groups without them, and their places for each group.
+    """
+    free = [group for group, size in enumerate(pile.sizes) for _ in range(size)]
+    sizes, sure = list(pile.sizes), [list[int]() for _ in pile.sizes]
+    for item in pile.among:
+        number, at = divmod(number, len(free))
+        group = free.pop(at)
+        sizes[group] -= 1
+        sure[group].append(pile.items.index(item))
+    return number, tuple(sizes), sure
+
+
+def _outcomes(left: int, sizes: tuple[int, ...], sure: int) -> int:
+    """Return in how many ways groups can be drawn from so many items and some that are sure."""
+    if sure:
+        smaller = [
+            (*sizes[:at], size - 1, *sizes[at + 1 :]) for at, size in enumerate(sizes) if size
+        ]
+        return sum([_outcomes(left, some, sure - 1) for some in smaller])
+    ways = 1
+    for size in sizes:
+        ways *= comb(left, size)
+        left -= size
+    return ways
 
 
 # The same decks are dealt and the same dice thrown again and again.
@@ -159,13 +190,15 @@ def draw(
     *,
     private: bool = False,
     to: tuple[int, ...] = (),
+    among: Iterable[str] = (),
 ) -> Chance:
-    """Return the chance of drawing groups of cards, or the like, from one pile.
+    """Return the chance of drawing groups of cards, or the like, from one pile; those `among` the
+    drawn are sure to be.
 
     >>> draw("deal", ["a", "b", "c"], (1, 2)).outcomes
     3
     """
-    return Chance(what, (Pile(tuple(items), tuple(sizes)),), private, to)
+    return Chance(what, (Pile(tuple(items), tuple(sizes), tuple(among)),), private, to)
 
 
 def throw(what: str, dice: Iterable[Iterable[str]]) -> Chance:

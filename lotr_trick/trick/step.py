@@ -62,7 +62,8 @@ def sources(round_: Round, seat: int) -> tuple[int, ...]:
     if last and is_last_trick(round_):
         return last
     if always := _filled(zones, here.always):
-        return (seat, *always)
+        # Of two copies the one that lies there is played: the other may take its place.
+        return (*always, seat)
     return (seat,) if zones[seat] else _filled(zones, here.empty) or last or first or (seat,)
 
 
@@ -113,6 +114,8 @@ def play(round_: Round, put: int, way: Way = _PLAIN, zone: int = -1) -> Round:
         if zone == here.shows_from:
             losing = 0  # only a card that is put down loses, not one that lay there
         trick += (Entry(seat, put, shown, way),)
+        if zone in here.follow_ups:
+            beside = beside._replace(script=here.follow_ups[zone] + beside.script)
     if bit & losing:
         beside = beside._replace(broken=_broken_rule(rules, seat, bit, lead=len(trick) == 1))
         return Round(rules, tuple(held), leader, -1, led, trick, log, beside)
@@ -125,7 +128,8 @@ def play(round_: Round, put: int, way: Way = _PLAIN, zone: int = -1) -> Round:
             return _new(Round, (rules, tuple(held), leader, turn, led, trick, log, beside))
         turn = left[turn]
     if rules.after_trick:
-        beside = beside._replace(script=rules.after_trick, aftermath=NOTHING_HAPPENS)
+        script = beside.script + rules.after_trick
+        beside = beside._replace(script=script, aftermath=NOTHING_HAPPENS)
         return Round(rules, tuple(held), leader, -1, led, trick, log, beside)
     return _end_trick(rules, tuple(held), leader, led, trick, log, beside)
 

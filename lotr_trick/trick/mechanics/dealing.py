@@ -116,7 +116,13 @@ class Deals:
         table = round_.table
         undealt = round_.zones[table.places.undealt]
         count = undealt.bit_count() // table.seats if self.number is None else self.number
-        return draw("deal", table.cards.named(undealt), (count,) * table.seats, private=True)
+        names, sure = table.cards.named(undealt), self.sure(table)
+        among = [name for name in names if name in sure]
+        return draw("deal", names, (count,) * table.seats, private=True, among=among)
+
+    def sure(self, table: Table) -> tuple[str, ...]:
+        """Return the cards that are among those it deals, while they are not dealt."""
+        return tuple([card for rest in table.laws.all(SetRestAsideNever) for card in rest.never])
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the cards in the hands."""
@@ -147,8 +153,8 @@ class DealEach(Deals):
     number: int
 
 
-@word("deal_among", kind="step", hook="script step", ready=False)
-class DealAmong:
+@word("deal_among", kind="step", hook="script step")
+class DealAmong(Deals):
     """So many cards are dealt to each seat, and some cards are among them.
 
     Example: deal 4 cards to each seat with WT among them
@@ -156,6 +162,10 @@ class DealAmong:
 
     number: int
     among: tuple[CardName, ...]
+
+    def sure(self, table: Table) -> tuple[str, ...]:
+        """Return the cards that are among those it deals."""
+        return self.among
 
 
 def dealt_count(laws: Laws) -> int | None:
@@ -168,20 +178,26 @@ def dealt_count(laws: Laws) -> int | None:
 # --- what is not dealt -------------------------------------------------------------------------
 
 
-@word("set_rest_aside", kind="step", hook="script step")
-class SetRestAside(Quiet):
-    """What is not dealt lies aside, and nobody has seen it.
+class SetsRestAside(Quiet):
+    """What a step stands on after which nothing more is dealt."""
 
-    Example: set aside the rest, unseen
-    """
+    __slots__ = ()
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round as it is: what is not dealt is in nobody's hand already."""
         return round_.then()
 
 
-@word("set_rest_aside_never", kind="step", hook="script step", ready=False)
-class SetRestAsideNever:
+@word("set_rest_aside", kind="step", hook="script step")
+class SetRestAside(SetsRestAside):
+    """What is not dealt lies aside, and nobody has seen it.
+
+    Example: set aside the rest, unseen
+    """
+
+
+@word("set_rest_aside_never", kind="step", hook="script step")
+class SetRestAsideNever(SetsRestAside):
     """What is not dealt lies aside, and nobody has seen it; some cards are never among it.
 
     Example: set aside the rest, unseen, never WT and BT

@@ -331,14 +331,6 @@ class TakeLost(ActsUnasked):
         )
 
 
-@word("take_lost_open", kind="action", hook="script step", ready=False)
-class TakeLostOpen:
-    """The character takes the lost card; it lies open and is part of the hand.
-
-    Example: setup take the lost card, open
-    """
-
-
 @word("take_from_holder", kind="action", hook="script step")
 class TakeFromHolder(ActsUnasked):
     """The character gets the card from whoever holds it and gives so many cards of its choice

@@ -39,14 +39,7 @@ class HoldersTake(Quiet):
                 continue  # its holder may choose another one, or must
             seat = round_.holder(card)
             if seat is not None and round_.roles[seat] is None:
-                roles = (*round_.roles[:seat], number, *round_.roles[seat + 1 :])
-                taken = round_.beside._replace(
-                    roles=roles,
-                    known=all_learn(round_.beside.known, width, seat, 1 << card),
-                    slots=tokens_shown(round_, seat, 1 << card),
-                    notes=round_.note(NoteKind.TAKES_CHARACTER, seat, role=number),
-                )
-                round_ = round_._replace(beside=taken)
+                round_ = _taken(round_, seat, number, card)
         known, slots = round_.beside.known, list(round_.beside.slots)
         for plan in table.tokens:
             seat = None if plan.holder is None else round_.holder(plan.holder)
@@ -56,8 +49,19 @@ class HoldersTake(Quiet):
         return round_.then(known=known, slots=tuple(slots))
 
 
-@word("holder_takes", kind="step", hook="script step", ready=False)
-class HolderTakes:
+def _taken(round_: Round, seat: int, number: int, card: int) -> Round:
+    """Return the round with a character taken by the seat that holds a card, before everybody."""
+    taken = round_.beside._replace(
+        roles=(*round_.roles[:seat], number, *round_.roles[seat + 1 :]),
+        known=all_learn(round_.beside.known, round_.table.width, seat, 1 << card),
+        slots=tokens_shown(round_, seat, 1 << card),
+        notes=round_.note(NoteKind.TAKES_CHARACTER, seat, role=number),
+    )
+    return round_._replace(beside=taken)
+
+
+@word("holder_takes", kind="step", hook="script step")
+class HolderTakes(Quiet):
     """Whoever holds the card takes the character.
 
     Example: the holder of WT takes gandalf_the_white
@@ -65,6 +69,19 @@ class HolderTakes:
 
     card: CardName
     character: CharacterName
+
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
+        """Return the round with the character at the holder's seat, if somebody holds the card and
+        has no character.
+        """
+        table = round_.table
+        names, card = [role.name for role in table.roles], table.cards.places.get(self.card)
+        seat = None if card is None else round_.holder(card)
+        if card is None or seat is None or round_.roles[seat] is not None:
+            return round_.then()
+        if self.character not in names or names.index(self.character) in round_.roles:
+            return round_.then()
+        return _taken(round_, seat, names.index(self.character), card).then()
 
 
 @word("seats_take", kind="step", hook="script step", ready=False)

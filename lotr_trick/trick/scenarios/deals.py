@@ -11,7 +11,7 @@ from lotr_trick.kernel.telling import drawn_in
 from lotr_trick.lang import Definition, Line
 from lotr_trick.trick.language.words import scenarios as words
 from lotr_trick.trick.mechanics.dealing import Deals, TurnsUpLost, lost_count
-from lotr_trick.trick.mechanics.seating import HoldersTake
+from lotr_trick.trick.mechanics.seating import HoldersTake, HolderTakes
 from lotr_trick.trick.state.cards import CardSet, each
 from lotr_trick.trick.state.table import Table
 
@@ -57,12 +57,14 @@ def fill_deal(table: Table, scenario: Definition, seats: tuple[str, ...]) -> Dea
     named, barred, order = _told(table, scenario, seats)
     roles = {role.name: role for role in table.roles}
     takes = any(isinstance(step, HoldersTake) for step in table.script)
+    given = {step.character: step.card for step in table.script if isinstance(step, HolderTakes)}
+    first = [name for step in table.script if isinstance(step, Deals) for name in step.sure(table)]
     for seat, name in enumerate(seats):
         role = roles.get(name)
         if role is None:
             message = f"{name} is not a character of this chapter"
             raise NoDeal(message, scenario.line_of(words.Seats))
-        taker = role.taker if takes else None
+        taker = cards.places.get(given.get(name, ""), role.taker if takes else None)
         if taker is not None and not any(hand >> taker & 1 for hand in named):
             named[seat] |= 1 << taker
     piles = _piles(table, scenario, named)
@@ -79,11 +81,16 @@ def fill_deal(table: Table, scenario: Definition, seats: tuple[str, ...]) -> Dea
     return Deal(
         cards.named(lost),
         tuple(
-            (*told, *(Counter(cards.named(hand)) - Counter(told)).elements())
+            _dealt_first(first, (*told, *(Counter(cards.named(hand)) - Counter(told)).elements()))
             for told, hand in zip(order, hands, strict=True)
         ),
         {name: cards.named(laid) for name, laid in piles.items()},
     )
+
+
+def _dealt_first(first: Sequence[str], hand: Sequence[str]) -> tuple[str, ...]:
+    """Return the cards of a hand with those in front that the first deal is sure to have."""
+    return tuple(sorted(hand, key=lambda name: name not in first))
 
 
 def _piles(table: Table, scenario: Definition, named: Sequence[CardSet]) -> dict[str, CardSet]:

@@ -6,7 +6,7 @@ after which, what loses the chapter, which cards win. What goes by character is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import attrs
@@ -56,6 +56,8 @@ class SeatRules:
     first: tuple[int, ...]
     last: tuple[int, ...]
     empty: tuple[int, ...]
+    follow_ups: Mapping[int, tuple[Step, ...]]
+    """What it does after a card that is played from one of these."""
     shows_from: int
     """The zone whose card it shows instead of the one that it puts down, or -1."""
     ways: tuple[tuple[Way, ...], ...]
@@ -170,7 +172,10 @@ def _at_seat(table: Table, seat: int, role: int | None, openly: Moves, unseen: M
     duties = [named.duty for named in table.duties_of(role) if named.duty.narrows(table.deck)]
     side_zones = [at for at in places.zones_of[seat] if places.zones[at].held]
     shows_from = -1
+    follow_ups: dict[int, tuple[Step, ...]] = {}
     if role is not None:
+        steps = table.roles[role].follow_ups(seat)
+        follow_ups = {places.zone_at[zone, seat]: steps[zone] for zone in steps}
         # Nobody else lays anything there.
         own = {zone.name for zone in table.roles[role].zones(seat)}
         side_zones = [at for at in side_zones if places.zones[at].name in own]
@@ -189,6 +194,7 @@ def _at_seat(table: Table, seat: int, role: int | None, openly: Moves, unseen: M
         first=played(When.FIRST),
         last=played(When.LAST),
         empty=played(When.EMPTY),
+        follow_ups=follow_ups,
         shows_from=shows_from,
         ways=ways,
         moves=openly if ways is table.ways else unseen,

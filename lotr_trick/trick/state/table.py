@@ -129,6 +129,14 @@ class Role:
         found = [getattr(action, "zones", None) for action in self.actions]
         return [zone for zones in found if zones for zone in zones(seat)]
 
+    def follow_ups(self, seat: int) -> Mapping[str, tuple[Step, ...]]:
+        """Return what it does after a card that is played from some zone, by the zone's name."""
+        return {
+            zone: tuple([step for under in line.lines for step in under.word.at(seat)])
+            for line in self.definition.lines
+            if (zone := getattr(line.word, "played_from", ""))
+        }
+
     def slots(self, seat: int) -> list[Slot]:
         """Return where it may lay what is no card, at a seat."""
         found = [getattr(action, "slots", None) for action in self.actions]

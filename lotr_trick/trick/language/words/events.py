@@ -53,14 +53,6 @@ class WhenEveryWon:
     who: CharacterName
 
 
-@word("when_open_played", kind="trigger", hook="entry", ready=False)
-class WhenOpenPlayed:
-    """When the character plays the card of its hand that lies open.
-
-    Example: when it plays its open card
-    """
-
-
 @word("when_judged", kind="trigger", hook="judge", ready=False)
 class WhenJudged:
     """When the round is over, before goals are looked at.
@@ -83,16 +75,6 @@ class OnceBeforeTrick:
 
     Example: once a round, before a trick
     """
-
-
-@word("it_opens", kind="effect", hook="seen", ready=False)
-class ItOpens:
-    """The character lays so many cards of its hand open; they stay part of the hand.
-
-    Example: it opens 1 card
-    """
-
-    number: int
 
 
 @word("may_exchange_lost", kind="effect", hook="script step", ready=False)

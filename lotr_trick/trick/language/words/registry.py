@@ -33,6 +33,7 @@ _MODULES: Final = (
     f"{_MECHANICS}.exchange",
     f"{_MECHANICS}.first_leader",
     f"{_MECHANICS}.naming_leader",
+    f"{_MECHANICS}.open_card",
     f"{_MECHANICS}.open_hand",
     f"{_MECHANICS}.piles",
     f"{_MECHANICS}.redraw",
