@@ -147,7 +147,11 @@ def _playable(viewed: Seen, seat: int, hand: CardSet | None, entries: tuple[Entr
         return legal_part(rules, seat, hand, entries, log)
     kept = lying_in(places, mark, here.last) & hand
     rest = hand & ~lying_in(places, mark, here.empty) & ~kept or hand & ~kept or hand
-    return legal_part(rules, seat, rest, entries, log) | kept
+    may = legal_part(rules, seat, rest, entries, log) | kept
+    if rules.before_card:
+        # What lies by may be taken up first, and must follow suit then.
+        may |= legal_part(rules, seat, hand & ~kept, entries, log)
+    return may
 
 
 def legal_part(

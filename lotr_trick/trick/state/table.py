@@ -221,6 +221,8 @@ class Table:
     """What happens to a trick that is complete; nothing where it is just taken."""
     before_trick: tuple[BeforeTrick, ...] = ()
     """What may be chosen before a card is led."""
+    before_card: tuple[Step, ...] = ()
+    """What who has cards beside the hand may choose before each card that it plays."""
     undoing: tuple[Undoing, ...] = ()
     """What may leave a trick to nobody after it is complete."""
     face_down: int = 0
