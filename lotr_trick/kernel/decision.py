@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple, Protocol
 
 TABLE: Final = -1
@@ -85,15 +84,9 @@ class Decision(NamedTuple):
         """
         if self.player in (player, TABLE):
             return self
-        return _without_options(self.seat, self.player, self.kind, self.sealed)
+        return Decision(self.seat, self.player, self.kind, (), self.sealed)
 
     @property
     def asked(self) -> str:
         """Who is asked, in words."""
         return "the table" if self.seat is None else f"seat {self.seat + 1}"
-
-
-@lru_cache(maxsize=1024)
-def _without_options(seat: int | None, player: int, kind: str, sealed: bool) -> Decision:  # noqa: FBT001
-    """Return a decision as those see it who do not answer it: few are asked again and again."""
-    return Decision(seat, player, kind, (), sealed)

@@ -202,12 +202,16 @@ def _drawn(draw: Draw, chance: Chance) -> Drawn:
     """Return a draw, card by card: the lowest ones first when it shrinks."""
     groups: list[tuple[str, ...]] = []
     for pile in chance.piles:
-        rest = list(pile.items)
-        for size in pile.sizes:
-            if size == len(rest):
-                group, rest = rest, []
+        rest = [item for item in pile.items if item not in pile.among]
+        free = [at for at, size in enumerate(pile.sizes) for _ in range(size)]
+        sure = [(item, free.pop(draw(_up_to(len(free) - 1)))) for item in pile.among]
+        for at, size in enumerate(pile.sizes):
+            group = [item for item, group in sure if group == at]
+            more = size - len(group)
+            if more == len(rest):
+                group, rest = group + rest, []
             else:
-                group = [rest.pop(draw(_up_to(len(rest) - 1))) for _ in range(size)]
+                group += [rest.pop(draw(_up_to(len(rest) - 1))) for _ in range(more)]
             groups.append(tuple(group))
     return Drawn(chance.what, tuple(groups))
 

@@ -6,7 +6,6 @@ Options, texts, records and views stand on top of `step`, which plays the rules.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 import attrs
@@ -32,7 +31,6 @@ from lotr_trick.trick.state.seen import seen
 from lotr_trick.trick.state.table import Table
 from lotr_trick.trick.step import advance, do, legal, play, ways
 from lotr_trick.trick.views.view import View
-from lotr_trick.values.same import Same
 
 
 class History(NamedTuple):
@@ -276,15 +274,9 @@ def whole_table(table: Table) -> Table:
     return make_table(table.chapter, table.setting) if table.part else table
 
 
-# The same value for every game of a table: chance comes from outside.
 def start(table: Table) -> ChapterGame:
     """Return the chapter of a table before its first move."""
-    return _begun(Same(table))
-
-
-@lru_cache(maxsize=64)
-def _begun(same: Same[Table]) -> ChapterGame:
-    return _continued(start_round(same.value, same.value.setting.kept), History())
+    return _continued(start_round(table, table.setting.kept), History())
 
 
 def new_game(

@@ -145,18 +145,19 @@ def _may_leave(table: Table) -> bool:
 
 
 def _promised(round_: Round, seat: int) -> tuple[int, ...]:
-    """Return the roles that a seat may not choose because they go with a card whose holder has no
-    character yet; or, where a holder may leave one, with one that another seat holds.
+    """Return the roles that a seat may not choose because they go with a card whose holder is
+    still to take them; or, where a holder may leave one, with one that another seat holds.
     """
     table, seated = round_.table, round_.roles
     may_leave = _may_leave(table)
+    to_be_taken = any(isinstance(step, HoldersTake) for step in round_.beside.script)
     promised: tuple[int, ...] = ()
     for number, card in table.with_cards:
         # One that has a seat is not offered anyway.
         holder = None if number in seated else round_.holder(card)
         if holder is not None:
             chosen = may_leave and not table.roles[number].starred
-            if holder != seat if chosen else seated[holder] is None:
+            if holder != seat if chosen else to_be_taken and seated[holder] is None:
                 promised += (number,)
     return promised
 

@@ -176,6 +176,12 @@ def _token_slots(table: Table) -> tuple[int, ...]:
     return tuple([table.places.slot_at[plan.name, -1] for plan in table.tokens])
 
 
+def _with_cards(table: Table) -> tuple[tuple[int, int], ...]:
+    # Two such cards in one hand: a starred character goes first, then the roster's order.
+    order = sorted(enumerate(table.roles), key=lambda each: not each[1].starred)
+    return tuple([(at, role.taker) for at, role in order if role.taker is not None])
+
+
 def _width(table: Table) -> int:
     return len(table.cards.names)
 
@@ -248,6 +254,10 @@ class Table:
     """Where the slot of each token is."""
     width: int = attrs.field(init=False, default=attrs.Factory(_width, takes_self=True))
     """How many bits a hand takes where several lie side by side in a row."""
+    with_cards: tuple[tuple[int, int], ...] = attrs.field(
+        init=False, default=attrs.Factory(_with_cards, takes_self=True)
+    )
+    """The characters that go with a card, each with its card, in the order they are taken."""
     best_of_tiers: tuple[tuple[CardSet, Best], ...] = attrs.field(
         init=False, default=attrs.Factory(_best_of_tiers, takes_self=True)
     )
@@ -281,15 +291,6 @@ class Table:
         """Return in which ways a character may play each card."""
         down = role is not None and self.face_down >> role & 1
         return self.unseen_ways if down else self.ways
-
-    @property
-    def with_cards(self) -> tuple[tuple[int, int], ...]:
-        """The characters that go with a card, each with its card, in the order they are taken.
-
-        Two such cards in one hand: a starred character goes first, then the roster's order.
-        """
-        order = sorted(enumerate(self.roles), key=lambda each: not each[1].starred)
-        return tuple([(at, role.taker) for at, role in order if role.taker is not None])
 
     def people(self, roles: tuple[int | None, ...]) -> tuple[str | None, ...]:
         """Return the person at each seat; None for a seat without a character."""
