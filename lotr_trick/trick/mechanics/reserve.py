@@ -75,7 +75,10 @@ class OfferBack:
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the card in the hand again, or not, and the next seat to ask."""
-        return _taken_back(round_, choice, *_next_asked(choice))
+        if choice is None:
+            return round_.then()
+        assert isinstance(choice, Move)
+        return _taken_back(round_, choice, OfferBack((choice.seat or 0) + 1))
 
 
 @attrs.frozen
@@ -88,11 +91,10 @@ class OfferBackAtTurn:
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the card in the hand again, or not."""
+        if choice is None:
+            return round_.then()
+        assert isinstance(choice, Move)
         return _taken_back(round_, choice)
-
-
-def _next_asked(choice: AnyMove | None) -> tuple[OfferBack, ...]:
-    return () if choice is None else (OfferBack((choice.seat or 0) + 1),)
 
 
 def _take_back(round_: Round, seat: int) -> Decision | None:
@@ -107,13 +109,10 @@ def _take_back(round_: Round, seat: int) -> Decision | None:
     return ask(round_, seat, "take back", options)
 
 
-def _taken_back(round_: Round, choice: AnyMove | None, *steps: Step) -> Round:
+def _taken_back(round_: Round, choice: Move, *steps: Step) -> Round:
     """Return the round with a tucked card in the hand again if that was chosen, and further steps
     to do.
     """
-    if choice is None:
-        return round_.then(*steps)
-    assert isinstance(choice, Move)
     zones, seat = round_.zones, choice.seat or 0
     if choice.what == "back":
         at = round_.table.places.zone_at[TUCKED, seat]
