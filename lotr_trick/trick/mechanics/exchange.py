@@ -137,7 +137,7 @@ class PassBack:
         if choice is None:
             return round_.then()
         assert isinstance(choice, Move)
-        return pass_card(round_, choice)
+        return pass_card(round_, choice, never=self.never)
 
 
 @attrs.frozen
@@ -285,13 +285,15 @@ def _every_pass(
     )
 
 
-def pass_card(round_: Round, choice: Move, *steps: Step) -> Round:
-    """Return the round with a card passed from hand to hand, and further steps to do."""
+def pass_card(round_: Round, choice: Move, *steps: Step, never: CardSet = 0) -> Round:
+    """Return the round with a card passed from hand to hand, and further steps to do; everybody can
+    tell that it was `never` some cards.
+    """
     cards, zones = round_.table.cards, list(round_.zones)
     seat, to, bit = choice.seat or 0, choice.to, 1 << choice.card
     zones[seat] = cards.minus(zones[seat], bit)
     zones[to] = cards.plus(zones[to], bit)
-    passed = knowing.Pass(seat, to, choice.card, _stays(round_, seat))
+    passed = knowing.Pass(seat, to, choice.card, _stays(round_, seat) | never)
     known = knowing.some_learn(round_.beside.known, cards, passed)
     return round_.then(*steps, zones=tuple(zones), known=known)
 
