@@ -19,7 +19,6 @@ LIBRARY = lt.load()
 FELLOWSHIP = [d for d in LIBRARY.definitions if d.meta.pack == "fellowship"]
 CHAPTERS = [d for d in FELLOWSHIP if d.kind == "chapter"]
 SHORT = [int(d.name) for d in CHAPTERS if int(d.name) in LIBRARY.playable]
-PEOPLE = [d for d in FELLOWSHIP if d.kind == "character"]
 TOWERS = [d for d in LIBRARY.definitions if d.meta.pack == "two_towers"]
 TOWER_CHAPTERS = [d for d in TOWERS if d.kind == "chapter"]
 FIRST = pytest.mark.parametrize("number", [1, 19])
@@ -81,15 +80,34 @@ def test_the_first_chapter_has_four_characters_and_the_others_are_sealed_on_96_c
     assert sealed + 1 + 1 + 8 + kinds["road"] == 96
 
 
-def test_the_story_has_eighteen_chapters():
-    assert [int(definition.name) for definition in CHAPTERS] == list(range(1, 19))
+def test_the_first_chapter_of_the_second_box_has_four_characters_and_96_cards_hold_the_others():
+    assert members_of(TOWER_CHAPTERS[0]) == (
+        "aragorn_hunter",
+        "boromir",
+        "legolas_hunter",
+        "gimli_hunter",
+    )
+    kinds = Counter(definition.kind for definition in TOWERS)
+    sealed = kinds["chapter"] - 1 + kinds["character"] - 4 + kinds["event"] + kinds["rider"]
+    # Three characters are the two sides of two cards. Six orcs, eight forests of Fangorn, seven
+    # rings and two cards of weariness come in later. Not every event is known to be a card.
+    assert sealed - 1 + 6 + 8 + 7 + 2 <= 96
 
 
-def test_a_character_card_has_a_name_of_its_own_and_one_goal():
-    assert len({person.title() for person in PEOPLE}) == len(PEOPLE)
-    without = [person.name for person in PEOPLE if len(texts(person, "goal")) != 1]
-    # He has none, and his card says so.
-    assert without == ["gandalf_servant"]
+@pytest.mark.parametrize(("chapters", "first_one"), [(CHAPTERS, 1), (TOWER_CHAPTERS, 19)])
+def test_each_story_has_eighteen_chapters(chapters, first_one):
+    numbers = [int(definition.name) for definition in chapters]
+    assert numbers == list(range(first_one, first_one + 18))
+
+
+@pytest.mark.parametrize(
+    ("box", "without"), [(FELLOWSHIP, "gandalf_servant"), (TOWERS, "old_man_in_white")]
+)
+def test_a_character_card_has_a_name_of_its_own_and_one_goal(box, without):
+    people = [definition for definition in box if definition.kind == "character"]
+    assert len({person.title() for person in people}) == len(people)
+    # One in each box has none, and the card says so.
+    assert [person.name for person in people if len(texts(person, "goal")) != 1] == [without]
 
 
 def test_the_chapter_card_says_whether_victory_is_short_or_long():
@@ -118,6 +136,9 @@ def test_characters_leave_the_story_and_come_back():
     casts = {int(card.name): members_of(card) for card in CHAPTERS}
     assert [number for number in range(1, 13) if "gandalf" in casts[number]] == [1, 2, 10, 12]
     assert [number for number in casts if "bilbo" in casts[number]] == [1]
+    casts = {int(card.name): members_of(card) for card in TOWER_CHAPTERS}
+    assert [number for number in casts if "eomer" in casts[number]] == [20, 24, 25, 27]
+    assert [number for number in casts if "grishnakh" in casts[number]] == [21]
 
 
 @pytest.mark.parametrize("number", SHORT)
@@ -170,8 +191,9 @@ def test_a_threat_that_was_drawn_lies_open():
         assert threat_in(view.marks[seat]) in {1, 2, 3, 4}
 
 
-def test_characters_are_chosen_with_the_own_hand_in_view():
-    game = first("choose")
+@FIRST
+def test_characters_are_chosen_with_the_own_hand_in_view(number):
+    game = first("choose", number=number)
     assert len(game.view(game.pending.player).own_hand) == 9
 
 

@@ -79,9 +79,9 @@ class OnceBeforeTrick:
 
 @word("may_exchange_lost", kind="effect", hook="script step", ready=False)
 class MayExchangeLost:
-    """The character may exchange a card for the lost card, or with whoever took it.
+    """The character may exchange a card for the lost card, or with whoever took that into the hand.
 
-    Example: it may exchange with the lost card
+    Example: it may exchange with the lost card or with whoever holds it
     """
 
 
