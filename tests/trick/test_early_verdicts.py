@@ -66,7 +66,6 @@ def counted(counts, later, contenders=0):
         ((2, 2, 2, 2), 1, "out of reach"),
         ((2, 2, 2, 2), 2, "out of reach"),
         ((0, 2, 2, 2), 3, "out of reach"),
-        ((0, 2, 2, 2), 4, "out of reach"),
         ((0, 2, 2, 2), 5, "not met yet"),
         ((1, 0, 2, 2), 1, "met so far"),
         ((2, 0, 4, 2), 1, "met for good"),

@@ -12,7 +12,7 @@ from lotr_trick.trick.goals.shape import Goal
 from lotr_trick.trick.goals.subjects import Another, Every, Own
 from lotr_trick.trick.goals.trick_counts import TrickCount
 
-_MOST_ENDS: Final = 100
+_MOST_ENDS: Final = 35
 """How many ends are counted; with more, a verdict stays open."""
 
 
