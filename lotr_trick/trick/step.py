@@ -125,6 +125,8 @@ def play(round_: Round, put: int, way: Way = _PLAIN, zone: int = -1) -> Round:
     turn = left[seat]
     while turn != leader:
         if held[turn] or (side_zones and any(held[at] for at in side_zones[turn])):
+            if rules.before_card and side_zones[turn]:
+                beside = beside._replace(script=beside.script + rules.before_card)
             return _new(Round, (rules, tuple(held), leader, turn, led, trick, log, beside))
         turn = left[turn]
     if rules.after_trick:
@@ -234,7 +236,8 @@ def _end_trick(
         leader = rules.table.next_leader.leader(leader, leads, sizes)
         turn = leader if rules.table.round_end.tricks_left(sizes) else -1
     if rules.before_trick and turn >= 0:
-        beside = beside._replace(script=beside.script + rules.before_trick)
+        script = beside.script + rules.before_trick + rules.before_card
+        beside = beside._replace(script=script)
     return _new(Round, (rules, zones, leader, turn, 0, (), log, beside))
 
 
@@ -307,5 +310,5 @@ def begin_play(round_: Round) -> Round:
     rules, seat = seated(round_.table, beside.roles), first_leader(round_)
     beside = beside._replace(roles=rules.roles)
     if rules.before_trick:
-        beside = beside._replace(script=rules.before_trick)
+        beside = beside._replace(script=rules.before_trick + rules.before_card)
     return Round(rules, round_.zones, seat, seat, 0, round_.trick, round_.log, beside)

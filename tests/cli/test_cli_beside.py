@@ -17,8 +17,9 @@ from lotr_trick.cli.trick.answers import read_answer
 from lotr_trick.cli.trick.asking import help_rows, question
 from lotr_trick.cli.trick.front import TRICK
 from lotr_trick.trick.mechanics.declaring import declared_in
-from lotr_trick.trick.mechanics.reserve import KEPT, TUCKED
+from lotr_trick.trick.mechanics.reserve import KEPT, TUCKED, OfferBackAtTurn
 from lotr_trick.trick.mechanics.threats import threat_in
+from lotr_trick.trick.state.round import Round
 from lotr_trick.trick.state.zones import OPEN
 from lotr_trick.trick.views.view import View
 
@@ -94,6 +95,30 @@ def test_a_card_is_laid_by_when_its_name_or_number_is_typed():
 )
 def test_taking_back_is_answered_by_yes_and_no(typed, text):
     assert chosen(typed, asked(12, "take back")).startswith(text)
+
+
+LOSING = " If you leave it there you must lead ORC, and the chapter is lost."
+
+
+@pytest.mark.parametrize(
+    ("tucked", "hand", "said"),
+    [("H8", ["ORC"], LOSING), ("H8", ["ORC", "F8"], ""), ("ORC", ["ORC"], "")],
+    ids=["it alone can be led", "another card can be led", "it cannot be led either"],
+)
+def test_a_card_that_alone_saves_the_lead_is_said_to(tucked, hand, said):
+    game = lt.new_game(LIBRARY.chapter(20), 3).apply("lost: S8")
+    game = lt.seeded(20).settle(game)
+    while game.pending.kind != "play":
+        option = next((o for o in game.pending.options if "eomer" in o.text), None)
+        game = game.apply(option or game.pending.options[0])
+    round_, cards, eomer = game.round, game.table.cards, game.public.seat_of("eomer")
+    at = game.table.places.zone_at["tucked", eomer]
+    zones = {eomer: cards.set_of(hand), at: cards.set_of([tucked])}
+    beside = round_.beside._replace(script=(OfferBackAtTurn(),))
+    there = Round(round_.rules, round_.with_zones(zones), eomer, eomer, 0, (), round_.log, beside)
+    game = lt.ChapterGame(there, game.history, OfferBackAtTurn().offer(there))
+    asked = question(game.view(game.pending.player))
+    assert asked.endswith(f"Type take or leave, or ? for help.{said}")
 
 
 def test_who_is_to_lead_names_somebody_or_leads():

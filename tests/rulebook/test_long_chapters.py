@@ -210,7 +210,7 @@ def asked_at_once(number, names, kind, **told):
                 break
             if asked.kind == "choose":
                 left.remove(fitting[0])
-                game = game.apply(f"choose {fitting[0]}")
+                game = nature.settle(game.apply(f"choose {fitting[0]}"))
             else:
                 game = nature.settle(game.apply(texts(game)[-1]))
     message = f"{kind} is never asked of {names}"
@@ -220,11 +220,10 @@ def asked_at_once(number, names, kind, **told):
 @pytest.mark.parametrize(
     ("number", "names", "kind", "choices"),
     [
-        (9, ("frodo", "glorfindel", "sam", "bill"), "pass at once", 4),
         (9, ("merry", "glorfindel", "strider"), "pass at once", 4),
         (14, ("aragorn", "pippin", "merry"), "exchange at once", 2),
     ],
-    ids=["bill or glorfindel", "glorfindel", "the long dark"],
+    ids=["glorfindel", "the long dark"],
 )
 def test_nobody_looks_before_all_have_chosen(number, names, kind, choices):
     game = asked_at_once(number, names, kind)
@@ -235,6 +234,26 @@ def test_nobody_looks_before_all_have_chosen(number, names, kind, choices):
     while game.round.hands == hands:
         game = game.apply(game.pending.options[-1])
     assert sorted(cards_of(game)) == sorted(cards_of(lt.new_game(game.table.chapter, 3)))
+
+
+def test_bill_passes_both_cards_before_anybody_looks_and_any_card_comes_back():
+    # In chapter 13 nobody else passes at once.
+    game = asked_at_once(13, ("frodo", "sam", "bill"), "pass at once")
+    before, bill = game.round.hands, game.pending.seat
+    game = game.apply(game.pending.options[0])
+    assert (game.pending.seat, game.round.hands) == (bill, before)
+    game = game.apply(game.pending.options[0])
+    passed = before[bill] & ~game.round.hands[bill]
+    assert passed.bit_count() == 2
+    for _ in range(2):
+        seat = game.pending.seat
+        got = game.round.hands[seat] & passed
+        assert game.pending.kind == "pass back"
+        assert got.bit_count() == 1
+        assert got in {1 << option.card for option in game.pending.options}
+        back = next(option for option in game.pending.options if 1 << option.card == got)
+        game = game.apply(back)
+    assert game.round.hands == before
 
 
 @pytest.mark.parametrize(("done", "asked"), [((), True), (("group 1",), False)])

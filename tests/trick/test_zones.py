@@ -98,9 +98,13 @@ DEAL = (
 LEAVE, BACK = "leave the tucked card", "take the tucked card back"
 
 
-def riders(tucked):
+BETWEEN = {"tucked_cards": "between_tricks"}
+
+
+def riders(tucked, options=BETWEEN, deal=DEAL):
     """Return chapter 20 with an orc in every hand, after Éomer tucked a card."""
-    game = lt.new_game(COPIED.chapter(20), 3, play_out=True).apply("lost: S8").apply(DEAL)
+    game = lt.new_game(COPIED.chapter(20), 3, play_out=True, options=options)
+    game = game.apply("lost: S8").apply(deal)
     game = game.apply("choose eomer").apply("choose legolas_hunter").apply(f"tuck {tucked}")
     game = game.apply("pass S2 to aragorn_hunter")
     return game.apply("pass S2 back to legolas_hunter")
@@ -130,10 +134,9 @@ def test_a_tucked_orc_stays_tucked_when_others_play_theirs():
 def test_a_tucked_orc_is_not_the_orc_in_the_same_hand():
     """Of two orcs one is tucked: the other one is played, and the tucked one stays."""
     deal = DEAL.replace("F8 BT ORC", "F8 ORC ORC").replace("WT ORC /", "WT BT /")
-    game = lt.new_game(COPIED.chapter(20), 3, play_out=True).apply("lost: S8").apply(deal)
+    game = riders("ORC", deal=deal)
     for move in (
-        *("choose eomer", "choose legolas_hunter", "tuck ORC", "pass S2 to aragorn_hunter"),
-        *("pass S2 back to legolas_hunter", LEAVE, "play M1", "play M4", "play M5"),
+        *(LEAVE, "play M1", "play M4", "play M5"),
         *(LEAVE, "play M6", "play M2", "play ORC"),
     ):
         game = game.apply(move)
@@ -144,9 +147,28 @@ def test_a_tucked_orc_is_not_the_orc_in_the_same_hand():
     assert game.public.laid == (0, 1, 0)
 
 
-def test_nobody_else_can_tell_that_an_orc_was_tucked():
+def test_before_each_card_of_its_own_a_seat_may_take_the_tucked_card_back():
+    game = riders("ORC", options={})
+    eomer, asked = game.public.seat_of("eomer"), 0
+    while len(game.round.log.tricks) < 6:
+        turn = game.round.turn == eomer
+        assert game.pending.kind == ("take back" if turn else "play")
+        asked += turn
+        left = game.apply(LEAVE) if turn else game
+        if turn:
+            back = game.apply(BACK)
+            assert not back.round.zone("tucked", eomer)
+            assert back.round.hands == game.round.hands
+            assert back.round.trick == game.round.trick
+            assert (back.pending.kind, back.pending.seat) == ("play", eomer)
+        game = left.apply(next(o for o in left.pending.options if o.text != "play ORC"))
+    assert asked == 6
+
+
+@pytest.mark.parametrize("options", [{}, BETWEEN], ids=["before any card", "between tricks"])
+def test_nobody_else_can_tell_that_an_orc_was_tucked(options):
     """The same cards are played after an orc was tucked and after another card was."""
-    game, other = riders("ORC"), riders("F8")
+    game, other = riders("ORC", options), riders("F8", options)
     seat, compared = game.public.seat_of("eomer"), 0
     random = Random(4)
     while game.pending is not None and len(game.round.log.tricks) < 8:

@@ -124,7 +124,7 @@ def _laid_text(view: View, seat: int, card: int) -> str:
     if early is not None and not view.log.tricks and (card == early[0] or view.playing):
         return f"{names[early[0]]} is your card for this trick, and lies there already"
     if mark.get(TUCKED) >> card & 1:
-        return "it is tucked under your character; before a trick you may take it back"
+        return "it is tucked under your character until you take it back"
     if (kept := mark.get(KEPT)) >> card & 1:
         return "you keep it for the last trick"
     options = view.pending.options if view.pending is not None else ()

@@ -40,7 +40,9 @@ from lotr_trick.trick.language.texts.lines import character_text, sentences_of
 from lotr_trick.trick.mechanics.reserve import TUCKED
 from lotr_trick.trick.mechanics.threats import lies_face_down, threat_in
 from lotr_trick.trick.moves import AGREE, CHOOSE, PASS, PLAY, SAY, SWAP, Move, is_move
+from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.log import Way
+from lotr_trick.trick.step import allowed, led_suit
 from lotr_trick.trick.views.view import View
 
 
@@ -128,14 +130,29 @@ def _exchanging(view: View, options: Sequence[Option]) -> str:
 
 
 def _taking_back(view: View, options: Sequence[Option]) -> str:
-    del options
-    tucked = [
-        card
-        for seat in view.seats
-        for card in view.table.cards.named(view.marks[seat].get(TUCKED) & (view.hands[seat] or 0))
-    ]
-    card = f"the tucked card {' '.join(tucked)}"
-    return f"Take {card} back into your hand? Type take or leave, or ? for help."
+    seat = next(option.seat or 0 for option in options if is_move(option, SAY))
+    tucked = view.marks[seat].get(TUCKED)
+    card = f"the tucked card {' '.join(view.table.cards.named(tucked))}"
+    asked = f"Take {card} back into your hand? Type take or leave, or ? for help."
+    return asked + _losing_without(view, seat, tucked)
+
+
+def _losing_without(view: View, seat: int, tucked: CardSet) -> str:
+    """Return that the next card would lose the chapter if what is tucked is left there; or nothing
+    where it would not, or would anyway.
+    """
+    rules, hand = view.seen.rules, view.hands[seat] or 0
+    here, verb, duties = rules.at[seat], "play", rules.at[seat].following
+    losing, led = here.losing_follow, led_suit(rules, view.trick)
+    if not view.trick:
+        verb, duties, losing = "lead", here.leading, here.losing_lead
+    if not view.trick and seat != view.leader:
+        return ""
+    rest = allowed(duties, view.table.cards.minus(hand, tucked), led, view.log)
+    if rest & ~losing or not allowed(duties, hand, led, view.log) & ~losing:
+        return ""
+    names = listed(list(dict.fromkeys(view.table.cards.named(rest))), "or")
+    return f" If you leave it there you must {verb} {names}, and the chapter is lost."
 
 
 def _naming(view: View, options: Sequence[Option]) -> str:
@@ -187,7 +204,7 @@ _PLAIN: Final = {
     ),
     "tuck": (
         "Tuck a card under your character: type the card or its number. "
-        "Before any trick you may take it back."
+        "You are asked later whether you take it back."
     ),
     "keep": "Keep a card for the last trick: type the card or its number.",
     "choose a threat": "Choose a threat: type {words}, or ? for help.",

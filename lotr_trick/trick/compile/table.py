@@ -94,6 +94,9 @@ def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
         piles=piles,
         after_trick=after_trick(laws, roles),
         before_trick=_before_trick(roles),
+        before_card=tuple(
+            [step for word in laws.of_kind("taking") for step in getattr(word, "before_card", ())]
+        ),
         undoing=undoings(laws, cards, piles),
         face_down=face_down(laws, roles),
         part=part,

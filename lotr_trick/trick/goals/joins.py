@@ -11,6 +11,7 @@ from lotr_trick.trick.goals.knowledge import Knowledge, Verdict
 from lotr_trick.trick.goals.quantities import AtLeast, OneOf
 from lotr_trick.trick.goals.shape import Goal
 from lotr_trick.trick.goals.subjects import Own
+from lotr_trick.trick.goals.trick_ends import counts_tricks, settled_by_counting
 from lotr_trick.trick.goals.won_cards import LeftSuitCount
 
 
@@ -50,6 +51,7 @@ class AllOf:
     in_a_row: tuple[int, ...] = attrs.field(
         init=False, default=attrs.Factory(_in_a_row, takes_self=True)
     )
+    by_tricks: bool = attrs.field(init=False, default=attrs.Factory(counts_tricks, takes_self=True))
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
         """Return met for good once all are, and out of reach once one is.
@@ -68,7 +70,8 @@ class AllOf:
             return _shown(self.starts, verdicts, lost.index(True), met=False, final=True)
         if all(done):
             return _shown(self.starts, verdicts, len(done) - 1, met=True, final=True)
-        return _shown(self.starts, verdicts, done.index(False), met=met, final=False)
+        shown = _shown(self.starts, verdicts, done.index(False), met=met, final=False)
+        return settled_by_counting(self, shown, known, seat) if self.by_tricks else shown
 
 
 @attrs.frozen
@@ -79,6 +82,7 @@ class AnyOf:
     starts: tuple[int, ...] = attrs.field(
         init=False, default=attrs.Factory(_starts, takes_self=True)
     )
+    by_tricks: bool = attrs.field(init=False, default=attrs.Factory(counts_tricks, takes_self=True))
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
         """Return met for good once one is, and out of reach once all are."""
@@ -90,7 +94,8 @@ class AnyOf:
             return _shown(self.starts, verdicts, done.index(True), met=True, final=True)
         if all(lost):
             return _shown(self.starts, verdicts, len(lost) - 1, met=False, final=True)
-        return _shown(self.starts, verdicts, lost.index(False), met=met, final=False)
+        shown = _shown(self.starts, verdicts, lost.index(False), met=met, final=False)
+        return settled_by_counting(self, shown, known, seat) if self.by_tricks else shown
 
 
 def _shown(

@@ -69,6 +69,10 @@ class Knowledge(NamedTuple):
     """What others win that counts for the seat whose goal is judged."""
     held: tuple[CardSet, ...] = ()
     """For each seat the cards that are known to be in its hand, though it is not seen."""
+    powerless: CardSet = 0
+    """The cards that never win a trick for who plays them."""
+    playable: tuple[CardSet, ...] = ()
+    """For each seat that has still to play to the present trick the cards that it may show."""
 
     @property
     def seats(self) -> int:
@@ -102,6 +106,16 @@ class Knowledge(NamedTuple):
             return self.loose
         hand = self.hands[seat]
         return self.loose & (~elsewhere(seat, self.hands, self.held) if hand is None else hand)
+
+    def never_won(self, who: int) -> CardSet:
+        """Return the cards that one seat cannot win: it has them, and they lose it their trick."""
+        if not self.powerless or not self.fixed or not self.hands or not who or who & (who - 1):
+            return 0
+        seat = who.bit_length() - 1
+        hand = self.hands[seat]
+        if hand is None:
+            hand = self.held[seat] if self.held else 0
+        return hand & self.powerless
 
     def may_come(self, cards: CardSet) -> bool:
         """Whether one of some cards may still be played to the present trick."""

@@ -42,10 +42,11 @@ def knowledge(viewed: Seen) -> Knowledge:
         sizes, entries = _before_it_lies_open(down, sizes, trick)
         hands = tuple([None if seat in down else hand for seat, hand in enumerate(hands)])
     cards = coming = contenders = to_come = 0
+    playable: tuple[CardSet, ...] = ()
     for entry in entries:
         cards |= 1 << entry.shown
     loose = table.deck & ~log.played & ~cards & ~lost
-    if not rules.side_zones and (held or hands.count(None) == 1 or 0 in sizes):
+    if held or hands.count(None) == 1 or 0 in sizes:
         hands = known_hands(hands, sizes, held, loose)
     if not entries:
         later = table.round_end.tricks_left(sizes)
@@ -68,6 +69,9 @@ def knowledge(viewed: Seen) -> Knowledge:
             for seat in still
         ]
         contenders = _contenders(rules, entries, still, may_play, led)
+        playable = tuple(
+            [may_play[still.index(s)] if s in still else 0 for s in range(rules.seats)]
+        )
         if table.undoing and _may_be_undone(viewed, entries, complete=not still):
             contenders |= 1 << len(sizes)
     return Knowledge(
@@ -93,6 +97,8 @@ def knowledge(viewed: Seen) -> Knowledge:
         roles,
         (),
         held,
+        table.powerless,
+        playable,
     )
 
 
@@ -145,9 +151,16 @@ def _playable(viewed: Seen, seat: int, hand: CardSet | None, entries: tuple[Entr
         return rules.table.deck & ~gone
     if not here.side_zones:
         return legal_part(rules, seat, hand, entries, log)
+    if viewed.laid[seat] and seat not in viewed.seats:
+        # Which of its cards it laid by is not seen: the others may be all that it has to follow.
+        return hand
     kept = lying_in(places, mark, here.last) & hand
     rest = hand & ~lying_in(places, mark, here.empty) & ~kept or hand & ~kept or hand
-    return legal_part(rules, seat, rest, entries, log) | kept
+    may = legal_part(rules, seat, rest, entries, log) | kept
+    if rules.before_card:
+        # What lies by may be taken up first, and must follow suit then.
+        may |= legal_part(rules, seat, hand & ~kept, entries, log)
+    return may
 
 
 def legal_part(

@@ -68,6 +68,7 @@ def _part(
         roles=known.roles,
         credits=known.credits,
         held=known.held,
+        powerless=known.powerless,
     )
 
 

@@ -10,7 +10,7 @@ import attrs
 from lotr_trick.trick.goals.knowledge import Knowledge
 from lotr_trick.trick.goals.shape import Bounds, Measure, Seats, others, singles
 from lotr_trick.trick.goals.trick_counts import open_to_others, own_later
-from lotr_trick.trick.state.cards import CardSet
+from lotr_trick.trick.state.cards import CardSet, each
 
 
 @attrs.frozen
@@ -33,7 +33,7 @@ class CardCount:
         else:
             won = (_taken(known, who) & cards).bit_count()
             most = own_later(known, who) * known.seats
-        loose = (known.loose & cards).bit_count()
+        loose = (known.loose & cards & ~known.never_won(who)).bit_count()
         if not contenders & who:
             return won, won, won + (min(most, loose))
         now = (known.trick & cards).bit_count()
@@ -131,6 +131,7 @@ def reach(known: Knowledge, who: Seats) -> Reach:
             free |= known.trick & such
             if known.to_come:
                 free |= known.loose & such
+    free &= ~known.never_won(all_)
     own = own_later(known, all_)
     most = sum([min(own, later) for later in known.own_later])
     sure = won
@@ -252,6 +253,10 @@ class LeftSuitCount:
             return 0, 0, 0
         hand = known.may_hold(seat)
         can = reach(known, who)
+        if stays := _may_stay(known, seat, hand):
+            cases = [self._with_left(rest, can) for rest in stays]
+            nows, lows, highs = zip(*cases, strict=True)
+            return max(nows), min(lows), max(highs)
         won, sure, most = [], [], []
         for suit in self.suits:
             if hand & suit:
@@ -267,9 +272,31 @@ class LeftSuitCount:
         now = low if known.hidden(seat) else max(won)
         return now, min(low, now), max(most)
 
+    def _with_left(self, left: CardSet, can: Reach) -> Bounds:
+        """Return the same if just some cards are left in hand."""
+        now = low = high = 0
+        for suit in self.suits:
+            if left & suit:
+                sure = (can.sure & suit).bit_count()
+                now = max(now, (can.won & suit).bit_count())
+                low = max(low, sure)
+                high = max(high, sure + min(can.most, (can.free & suit & ~left).bit_count()))
+        return min(now, high), low, high
+
     def supply(self, known: Knowledge, who: Seats) -> int:
         """Return no bound."""
         return _PLENTY
+
+
+def _may_stay(known: Knowledge, seat: int, hand: CardSet) -> list[CardSet]:
+    """Return what a seat may have left of a seen hand after the last trick, once that is played;
+    before that nothing.
+    """
+    if known.hidden(seat) or known.later or not known.sizes or not known.entries:
+        return []
+    if not known.coming >> seat & 1:
+        return [hand]
+    return [hand & ~(1 << card) for card in each(known.playable[seat])] if known.playable else []
 
 
 def _worst_left(suits: Sequence[tuple[int, int]], left: int) -> int:

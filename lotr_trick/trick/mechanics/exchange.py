@@ -98,6 +98,8 @@ class ExchangesAtOnceWithAll(ActsUnasked):
     __slots__ = ()
 
     partners: Any = None
+    look_first: bool = False
+    """Whether the partners look at what they got before they pass any card back."""
 
     def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
         """Return the round with the seat and its partners to be asked; a note if there is none."""
@@ -108,8 +110,10 @@ class ExchangesAtOnceWithAll(ActsUnasked):
         ]
         if not partners:
             return nobody_there(round_, seat)
-        ways = [*((seat, to) for to in partners), *((to, seat) for to in partners)]
-        return round_.then(PassAtOnce(tuple(ways), ""))
+        ways = tuple([(seat, to) for to in partners])
+        if self.look_first and not round_.table.laws.has(ExchangesAtOnce):
+            return round_.then(PassAtOnce(ways, "", answered=True))
+        return round_.then(PassAtOnce((*ways, *[(to, seat) for to in partners]), ""))
 
 
 @attrs.frozen
@@ -133,7 +137,7 @@ class PassBack:
         if choice is None:
             return round_.then()
         assert isinstance(choice, Move)
-        return pass_card(round_, choice)
+        return pass_card(round_, choice, never=self.never)
 
 
 @attrs.frozen
@@ -144,6 +148,8 @@ class PassAtOnce:
     toward: str
     """How a choice says where the card goes; nothing to name the receiver."""
     chosen: tuple[Move, ...] = ()
+    answered: bool = False
+    """Whether each receiver then passes a card back."""
 
     @property
     def seat(self) -> int:
@@ -176,12 +182,15 @@ class PassAtOnce:
             assert isinstance(choice, Move)
             chosen = (*chosen, choice)
         if len(chosen) < len(ways):
-            return round_.then(PassAtOnce(ways, self.toward, chosen))
-        return _all_passed(round_, chosen)
+            return round_.then(attrs.evolve(self, ways=ways, chosen=chosen))
+        back = [PassBack(c.to, c.seat or 0) for c in chosen] if self.answered else ()
+        return _all_passed(round_, chosen, *back)
 
 
-def _all_passed(round_: Round, chosen: tuple[Move, ...]) -> Round:
-    """Return the round with all cards passed; who gets some is told which."""
+def _all_passed(round_: Round, chosen: tuple[Move, ...], *steps: Step) -> Round:
+    """Return the round with all cards passed, and further steps to do; who gets some is told
+    which.
+    """
     cards, zones, notes = round_.table.cards, list(round_.zones), round_.beside.notes
     gone = [knowing.Pass(c.seat or 0, c.to, c.card, _stays(round_, c.seat or 0)) for c in chosen]
     for giver, _, card, _ in gone:
@@ -193,7 +202,7 @@ def _all_passed(round_: Round, chosen: tuple[Move, ...]) -> Round:
         round_ = round_._replace(beside=round_.beside._replace(notes=notes))
         notes = round_.note(NoteKind.RECEIVES, seat, got, private=True)
     known = knowing.all_at_once(round_.beside.known, cards, gone)
-    return round_.then(zones=tuple(zones), known=known, notes=notes)
+    return round_.then(*steps, zones=tuple(zones), known=known, notes=notes)
 
 
 @word("everyone_passes_right", kind="step", hook="script step")
@@ -276,13 +285,15 @@ def _every_pass(
     )
 
 
-def pass_card(round_: Round, choice: Move, *steps: Step) -> Round:
-    """Return the round with a card passed from hand to hand, and further steps to do."""
+def pass_card(round_: Round, choice: Move, *steps: Step, never: CardSet = 0) -> Round:
+    """Return the round with a card passed from hand to hand, and further steps to do; everybody can
+    tell that it was `never` some cards.
+    """
     cards, zones = round_.table.cards, list(round_.zones)
     seat, to, bit = choice.seat or 0, choice.to, 1 << choice.card
     zones[seat] = cards.minus(zones[seat], bit)
     zones[to] = cards.plus(zones[to], bit)
-    passed = knowing.Pass(seat, to, choice.card, _stays(round_, seat))
+    passed = knowing.Pass(seat, to, choice.card, _stays(round_, seat) | never)
     known = knowing.some_learn(round_.beside.known, cards, passed)
     return round_.then(*steps, zones=tuple(zones), known=known)
 
@@ -394,12 +405,15 @@ class Exchange(Exchanges):
 
 @word("exchange_at_once", kind="action", hook="script step")
 class ExchangeAtOnce(ExchangesAtOnceWithAll):
-    """The character exchanges with all of the persons; everybody chooses before anybody looks.
+    """The character passes a card to each of the persons at the same time; then each of them looks
+    and passes any card back.
 
     Example: setup exchange with frodo and sam, at once
     """
 
     partners: tuple[WhoName, ...]
+
+    look_first = True
 
 
 @word("exchange_anyone", kind="action", hook="script step")

@@ -12,11 +12,11 @@ import attrs
 
 from lotr_trick.kernel import Decision
 from lotr_trick.trick.language.words.registry import word
-from lotr_trick.trick.mechanics.choices import ask, laid_down, offered
+from lotr_trick.trick.mechanics.choices import ask, in_hand, laid_down
 from lotr_trick.trick.moves import LAY, SAY, AnyMove, Move
 from lotr_trick.trick.state.cards import each
 from lotr_trick.trick.state.round import Round
-from lotr_trick.trick.state.script import ActsOften
+from lotr_trick.trick.state.script import ActsOften, Step
 from lotr_trick.trick.state.zones import Seen, When, Zone
 
 TUCKED: Final = "tucked"
@@ -34,7 +34,7 @@ class LaysBy(ActsOften):
 
     def offer(self, round_: Round, seat: int) -> Decision | None:
         """Return the cards that may be laid by; None if the seat has none."""
-        names, cards = round_.table.cards.names, offered(round_, seat)
+        names, cards = round_.table.cards.names, in_hand(round_, seat)
         hidden = f"{self.verb} a card{self.until}"
         options = [
             Move(LAY, f"{self.verb} {names[card]}{self.until}", seat, card, hidden=hidden)
@@ -52,7 +52,9 @@ class LaysBy(ActsOften):
 
 @attrs.frozen
 class OfferBack:
-    """Before a trick, each seat with a tucked card may take it back into the hand."""
+    """Before a trick, each seat with a tucked card may take it back into the hand; unless it may
+    do so before any card.
+    """
 
     asked: int = 0
     """How many seats were asked already."""
@@ -64,35 +66,59 @@ class OfferBack:
         """Whoever has a card tucked away is asked: that is seen only at the table."""
         return None
 
-    def _seat(self, round_: Round) -> int | None:
-        """Return the next seat to be asked: one with a tucked card and another one in hand."""
-        for seat in range(self.asked, round_.table.seats):
-            if round_.zone(TUCKED, seat) and round_.hands[seat] != round_.zone(TUCKED, seat):
-                return seat
-        return None
-
     def offer(self, round_: Round) -> Decision | None:
         """Return whether to take it back, if somebody has one."""
-        seat = self._seat(round_)
-        if seat is None:
+        if round_.table.before_card:
             return None
-        options = (
-            Move(SAY, "leave the tucked card", seat, what="leave"),
-            Move(SAY, "take the tucked card back", seat, what="back"),
-        )
-        return ask(round_, seat, "take back", options)
+        asked = [_take_back(round_, seat) for seat in range(self.asked, round_.table.seats)]
+        return next(filter(None, asked), None)
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the card in the hand again, or not, and the next seat to ask."""
         if choice is None:
             return round_.then()
         assert isinstance(choice, Move)
-        zones, seat = round_.zones, choice.seat or 0
-        if choice.what == "back":
-            at = round_.table.places.zone_at[TUCKED, seat]
-            hand = round_.table.cards.plus(zones[seat], zones[at])
-            zones = round_.with_zones({seat: hand, at: 0})
-        return round_.then(OfferBack(seat + 1), zones=zones)
+        return _taken_back(round_, choice, OfferBack((choice.seat or 0) + 1))
+
+
+@attrs.frozen
+class OfferBackAtTurn:
+    """Before the card of a seat, it may take back what it tucked away."""
+
+    def offer(self, round_: Round) -> Decision | None:
+        """Return whether to take it back, if whoever is to play has one."""
+        return _take_back(round_, round_.turn)
+
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
+        """Return the round with the card in the hand again, or not."""
+        if choice is None:
+            return round_.then()
+        assert isinstance(choice, Move)
+        return _taken_back(round_, choice)
+
+
+def _take_back(round_: Round, seat: int) -> Decision | None:
+    """Return whether a seat takes its tucked card back, if it has one and another one in hand."""
+    tucked = round_.zone(TUCKED, seat)
+    if not tucked or round_.hands[seat] == tucked:
+        return None
+    options = (
+        Move(SAY, "leave the tucked card", seat, what="leave"),
+        Move(SAY, "take the tucked card back", seat, what="back"),
+    )
+    return ask(round_, seat, "take back", options)
+
+
+def _taken_back(round_: Round, choice: Move, *steps: Step) -> Round:
+    """Return the round with a tucked card in the hand again if that was chosen, and further steps
+    to do.
+    """
+    zones, seat = round_.zones, choice.seat or 0
+    if choice.what == "back":
+        at = round_.table.places.zone_at[TUCKED, seat]
+        hand = round_.table.cards.plus(zones[seat], zones[at])
+        zones = round_.with_zones({seat: hand, at: 0})
+    return round_.then(*steps, zones=zones)
 
 
 # --- its words -------------------------------------------------------------------------------
@@ -115,6 +141,25 @@ class Tuck(LaysBy):
     def zones(self, seat: int) -> tuple[Zone, ...]:
         """Return where the cards of a seat lie."""
         return (Zone(TUCKED, seat, Seen.OWNER, When.EMPTY),)
+
+
+@word("tucked_back_before_cards", kind="taking", hook="script step")
+class TuckedBackBeforeCards:
+    """A tucked card may be taken back before or after any card: its player is asked before each
+    card of the character.
+
+    Example: a tucked card may come back before any card
+    """
+
+    before_card = (OfferBackAtTurn(),)
+
+
+@word("tucked_back_between_tricks", kind="taking", hook="script step")
+class TuckedBackBetweenTricks:
+    """A tucked card may be taken back between tricks only, as where no line says when.
+
+    Example: a tucked card may come back between tricks
+    """
 
 
 @word("keep_for_last", kind="action", hook="script step")

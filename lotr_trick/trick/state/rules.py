@@ -82,6 +82,8 @@ class Rules:
     """For each seat the zones beside its hand that it plays from; nothing where nobody has any."""
     before_trick: tuple[Step, ...]
     """What may be chosen before a card is led."""
+    before_card: tuple[Step, ...]
+    """What who has cards beside the hand may choose before each card that it plays."""
     seats: int
     cards: Cards
     left: tuple[int, ...]
@@ -142,6 +144,7 @@ def seated(table: Table, roles: Roles) -> Rules:
         at,
         side_zones if any(side_zones) else (),
         before_trick,
+        table.before_card if any(side_zones) else (),
         seats,
         table.cards,
         (*range(1, seats), 0),

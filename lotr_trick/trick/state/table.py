@@ -160,6 +160,10 @@ def _special(table: Table) -> CardSet:
     return union([tier.members for tier in table.tiers if tier not in by_rank])
 
 
+def _powerless(table: Table) -> CardSet:
+    return table.deck & ~table.special & ~union(table.suits)
+
+
 def _copied(table: Table) -> CardSet:
     return union(table.cards.copies)
 
@@ -227,6 +231,8 @@ class Table:
     """What happens to a trick that is complete; nothing where it is just taken."""
     before_trick: tuple[BeforeTrick, ...] = ()
     """What may be chosen before a card is led."""
+    before_card: tuple[Step, ...] = ()
+    """What who has cards beside the hand may choose before each card that it plays."""
     undoing: tuple[Undoing, ...] = ()
     """What may leave a trick to nobody after it is complete."""
     face_down: int = 0
@@ -262,6 +268,8 @@ class Table:
     """The strengths, strongest first: the cards that can have each, and what finds the best."""
     special: CardSet = attrs.field(init=False, default=attrs.Factory(_special, takes_self=True))
     """The cards that may win otherwise than by their rank in the led suit."""
+    powerless: CardSet = attrs.field(init=False, default=attrs.Factory(_powerless, takes_self=True))
+    """The cards that never win: they have no suit, and nothing else makes them win."""
     copied: CardSet = attrs.field(init=False, default=attrs.Factory(_copied, takes_self=True))
     """The cards of which there are several copies."""
     seat_rules: tuple[tuple[SeatRules, ...], ...] = attrs.field(
