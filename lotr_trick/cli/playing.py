@@ -18,7 +18,15 @@ from lotr_trick.cli.console import FILE_PATH, make_console, paragraph
 from lotr_trick.cli.front import Front, Wishes
 from lotr_trick.cli.fronts import front_of
 from lotr_trick.cli.packs import find_playable, with_packs
-from lotr_trick.cli.saving import Scribe, around, free_name, read_save, saved_seat, saves_of
+from lotr_trick.cli.saving import (
+    Scribe,
+    around,
+    free_name,
+    read_save,
+    replayed,
+    saved_seat,
+    saves_of,
+)
 from lotr_trick.cli.sessions import Session, bots_play, person_plays
 from lotr_trick.kernel import Game
 from lotr_trick.kernel import disk as disks
@@ -270,7 +278,7 @@ def open_game(resume: str) -> tuple[Session, Game, Scribe]:
         message = f"{path} is a campaign: lotr-trick campaign continue --file {path}"
         raise SaveError(message)
     front = front_of(save.record.game)
-    game = lt.replay(save.record)
+    game = replayed(save, path)
     seat = saved_seat(save, path, game.players)
     beside = dict(save.around)
     session = Session(front, save.seed, seat, lambda _: beside, RESUME)

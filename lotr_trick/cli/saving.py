@@ -11,8 +11,9 @@ from typing import Any, Final
 import attrs
 import click
 
+import lotr_trick as lt
 from lotr_trick.kernel.disk import DISK, Disk
-from lotr_trick.kernel.saves import Save, SaveError, read, write
+from lotr_trick.kernel.saves import Save, SaveError, damaged, read, write
 from lotr_trick.lang.folders import user_folder
 
 SUFFIX: Final = ".save"
@@ -156,6 +157,15 @@ def saved_seat(save: Save, path: Path, players: int) -> int:
         message = f"{path}: the save is damaged: there is no seat {seat}; it is left as it is"
         raise SaveError(message)
     return seat
+
+
+def replayed(save: Save, path: Path) -> Any:
+    """Return the game that was saved in a file, or raise `SaveError` if it cannot be played."""
+    try:
+        return lt.replay(save.record)
+    except lt.RecordError as error:
+        message = f"{path}: {damaged(str(error))}"
+        raise SaveError(message) from error
 
 
 def read_save(path: Path) -> Save:

@@ -115,6 +115,7 @@ def test_a_damaged_save_is_refused_by_the_command(tmp_path, command_guarded):
     done = command_guarded("play", "--resume", file)
     assert done.returncode == 1
     assert "Traceback" not in done.stderr
+    assert f"{file}: the save is damaged: " in done.stderr
 
 
 def test_many_beginnings_of_chapters_are_told_soon():
