@@ -8,11 +8,9 @@ from types import MappingProxyType
 from typing import Final
 
 from lotr_trick import kernel
-from lotr_trick.kernel import CannotPlay, Game, Record, RecordError
+from lotr_trick.kernel import Game, Record, RecordError
 from lotr_trick.kernel.game import Json
-from lotr_trick.kernel.record import from_anybody
 from lotr_trick.kernel.store import load as load_record
-from lotr_trick.trick.compile.table import make_table
 from lotr_trick.trick.game import ChapterGame, start
 
 Start = Callable[[Json, Json], Game]
@@ -20,20 +18,11 @@ Start = Callable[[Json, Json], Game]
 
 
 def start_trick(rules: Json, setting: Json) -> ChapterGame:
-    """Start a chapter from what a record carries, or raise `CannotPlay`.
+    """Start a chapter from what a record carries, or raise `RecordError`."""
+    # Only who reads a record needs it, so it is not imported with the library.
+    from lotr_trick.trick.serial import load_table  # noqa: PLC0415
 
-    A record may come from anybody, so its definitions are checked as a pack's would be.
-    """
-    # Only who reads a record needs these, so they are not imported with the library.
-    from lotr_trick.trick.check.chapters import check_chapter  # noqa: PLC0415
-    from lotr_trick.trick.serial import load_chapter, load_setting  # noqa: PLC0415
-
-    chapter = load_chapter(rules)
-    with from_anybody():
-        problems = check_chapter(chapter)
-        if problems:
-            raise CannotPlay(problems[0].message)
-        return start(make_table(chapter, load_setting(setting, chapter)))
+    return start(load_table(rules, setting))
 
 
 def start_journey(rules: Json, setting: Json) -> Game:

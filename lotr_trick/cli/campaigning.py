@@ -15,7 +15,6 @@ import lotr_trick as lt
 from lotr_trick.cli.campaign.files import (
     CAMPAIGNS,
     Diary,
-    Kept,
     check_not_both,
     open_campaign,
     path_of,
@@ -24,7 +23,7 @@ from lotr_trick.cli.campaign.files import (
 from lotr_trick.cli.campaign.front import CAMPAIGN
 from lotr_trick.cli.campaign.rules import NEW, SAVED, agree, asker, library_of, told_changes
 from lotr_trick.cli.campaign.tallies import show_tally
-from lotr_trick.cli.console import columns, heading, make_console, paragraph, write
+from lotr_trick.cli.console import FILE_PATH, columns, heading, make_console, paragraph, write
 from lotr_trick.cli.definitions import LANGUAGES
 from lotr_trick.cli.labels import label
 from lotr_trick.cli.packs import with_packs
@@ -38,7 +37,7 @@ _GO_ON: Final = "lotr-trick campaign continue"
 
 with_file = click.option(
     "--file",
-    type=click.Path(path_type=Path),
+    type=FILE_PATH,
     metavar="FILE",
     help="The file of the campaign, instead of a name.",
 )
@@ -193,9 +192,9 @@ def continue_command(
     if agreed.campaign is not kept.campaign or agreed.settled:
         scribe.keep(session.save(campaign))
     if campaign.outcome is not None:
-        show_tally(console, kept.name, campaign, kept.diary.dates)
+        _show_saved(console, campaign, scribe, kept.diary)
     elif without_person(console, bots):
-        _bots(console, kept, session, campaign, scribe, tries)
+        _bots(console, session, campaign, scribe, tries)
     else:
         _person(console, session, campaign, scribe)
 
@@ -204,19 +203,30 @@ def _session(seed: int | str, diary: Diary) -> Session:
     return Session(CAMPAIGN, seed, diary.seat, diary, f"{_GO_ON} --file")
 
 
-def _bots(
-    console: Console, kept: Kept, session: Session, campaign: Any, scribe: Scribe, tries: int
-) -> None:
-    """Let bots try some chapters, and show the tally then."""
+def _bots(console: Console, session: Session, campaign: Any, scribe: Scribe, tries: int) -> None:
+    """Let bots try some chapters, and show the tally then; they stop if they cannot be saved."""
+    diary = session.around
+    assert isinstance(diary, Diary)
     for _ in range(tries):
         one = attrs.evolve(session, ends=_tried(len(campaign.attempts) + 1))
         campaign = bots_play(console, one, campaign, scribe)
-        if campaign.outcome is not None:
+        if campaign.outcome is not None or scribe.trouble:
             break
-        campaign = _adopted(console, kept.diary, campaign)
+        campaign = _adopted(console, diary, campaign)
     # The last word of the sitting is that nothing is lost.
     scribe.keep(session.save(campaign))
-    show_tally(console, kept.name, campaign, kept.diary.dates)
+    _show_saved(console, campaign, scribe, diary)
+
+
+def _show_saved(console: Console, campaign: Any, scribe: Scribe, diary: Diary) -> None:
+    """Show the tally that is saved, or raise a `click.ClickException` if it is not."""
+    if scribe.trouble:
+        message = (
+            f"Not saved: {scribe.trouble}. The campaign is what it was when it was saved last; "
+            "see that there is room and nobody else plays it, and continue it again"
+        )
+        raise click.ClickException(message)
+    show_tally(console, scribe.path.stem, campaign, diary.dates)
 
 
 def _tried(wanted: int) -> Callable[[Any], bool]:
@@ -244,11 +254,12 @@ def _person(console: Console, session: Session, campaign: Any, scribe: Scribe) -
         until = attrs.evolve(session, ends=lambda game: not game.playing)
         campaign, left = person_plays(console, until, campaign, scribe)
         if left:
-            return
+            break
         campaign = _adopted(console, diary, campaign)
-    campaign, left = person_plays(console, session, campaign, scribe)
-    if not left:
-        show_tally(console, scribe.path.stem, campaign, diary.dates)
+    else:
+        campaign, left = person_plays(console, session, campaign, scribe)
+    if not left or scribe.trouble:
+        _show_saved(console, campaign, scribe, diary)
 
 
 @command.command("show")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
 import click
 
-from lotr_trick.cli.console import complain, make_console
+from lotr_trick.cli.console import TEXT_PATH, complain, make_console
 from lotr_trick.cli.front import Front
 from lotr_trick.cli.fronts import fronts
 from lotr_trick.cli.packs import front_of_pack, no_pack
@@ -19,7 +20,7 @@ _PAGE: Final = "errors"
 
 
 @click.command("check")
-@click.argument("paths", nargs=-1, metavar="[PATH]...", type=click.Path())
+@click.argument("paths", nargs=-1, metavar="[PATH]...", type=TEXT_PATH)
 def command(paths: tuple[str, ...]) -> None:
     """Check packs: each PATH is the folder of one; without any, the bundled packs.
 
@@ -41,8 +42,9 @@ def command(paths: tuple[str, ...]) -> None:
             library, wrong = loaded.library, loaded.problems
             unread |= bool(wrong)
             asked = {_name_of(path) for path in own}
+            compiled = () if wrong else tuple(front.compiled(library))
             if not wrong:
-                wrong = _compiled(front, library)
+                wrong = tuple(problem for _, problem in compiled if problem is not None)
                 failed = _scenarios(front, library)
                 # What a pack replaces may break what others tell, which is not its fault.
                 mine = [each for each in failed if not own or _pack_of(each) in asked]
@@ -54,7 +56,7 @@ def command(paths: tuple[str, ...]) -> None:
                 wrong = (*wrong, *mine)
             problems += wrong
             lines += [
-                summary(front, library, pack.name, wrong)
+                summary(front, library, pack.name, wrong, compiled)
                 for pack in library.packs
                 if not own or pack.name in asked
             ]
@@ -69,11 +71,6 @@ def command(paths: tuple[str, ...]) -> None:
         raise click.ClickException(message)
 
 
-def _compiled(front: Front, library: Any) -> tuple[Problem, ...]:
-    """Return what keeps anything from being played."""
-    return tuple(problem for _, problem in front.compiled(library) if problem is not None)
-
-
 def _scenarios(front: Front, library: Any) -> tuple[Problem, ...]:
     """Return what is wrong with the scenarios."""
     told = [front.run_scenario(library, d) for d in library.definitions if d.kind == "scenario"]
@@ -84,15 +81,24 @@ def _pack_of(problem: Problem) -> str:
     return problem.place.file.partition("/")[0]
 
 
-def summary(front: Front, library: Any, pack: str, problems: tuple[Problem, ...]) -> str:
-    """Return one line about a pack: what it holds and whether it is good."""
+def summary(
+    front: Front,
+    library: Any,
+    pack: str,
+    problems: tuple[Problem, ...],
+    compiled: Iterable[tuple[str, Problem | None]],
+) -> str:
+    """Return one line about a pack: what it holds and whether it is good.
+
+    `compiled` has the pack of each table that was made.
+    """
     # By the file: a definition that replaces another belongs to that one's pack.
     own = [d for d in library.definitions if d.meta.place.file.startswith(f"{pack}/")]
     scenarios = sum(d.kind == "scenario" for d in own)
     wrong = sum(_pack_of(problem) == pack for problem in problems)
     said = [counted(len(own) - scenarios, "definition"), counted(scenarios, "scenario")]
     if not problems:
-        tables = sum(where == pack for where, _ in front.compiled(library))
+        tables = sum(where == pack for where, _ in compiled)
         said += [f"compiled for {counted(tables, 'table')}"] if tables else []
         waiting = [each for each in front.waiting(library) if each.meta.pack == pack]
         said += [f"{len(waiting)} not yet playable"] if waiting else []

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Final
 
+import click
 from rich.console import Console, RenderableType
 from rich.padding import Padding
 from rich.segment import Segment, Segments
@@ -17,7 +19,10 @@ from lotr_trick.lang.problem import Problem, plain, render
 PLAIN_WIDTH: Final = 100
 """How wide lines are where there is no terminal to ask."""
 
-
+# What cannot be read is told by whoever reads it, as wrong input; for click the call is wrong.
+TEXT_PATH: Final = click.Path(readable=False)
+"""A path as it was typed."""
+FILE_PATH: Final = click.Path(readable=False, path_type=Path)
 _BETWEEN: Final = 3
 
 

@@ -12,7 +12,7 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from lotr_trick.cli.console import complain, make_console
+from lotr_trick.cli.console import TEXT_PATH, complain, make_console
 from lotr_trick.cli.fronts import fronts
 from lotr_trick.kernel.disk import write_whole
 from lotr_trick.lang import Place, Problem, Syntax, did_you_mean, show
@@ -40,7 +40,7 @@ class Formatted:
 
 
 @click.command("fmt")
-@click.argument("paths", nargs=-1, metavar="[PATH]...", type=click.Path())
+@click.argument("paths", nargs=-1, metavar="[PATH]...", type=TEXT_PATH)
 @click.option(
     "--check", is_flag=True, help="Change nothing; show what would change, and end with 1."
 )

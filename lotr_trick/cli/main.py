@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import errno
+import os
 import sys
 from io import TextIOWrapper
+from pathlib import Path
 from typing import Any
 
 import click
@@ -62,10 +64,19 @@ for _module in (listing, showing, checking, formatting, playing, campaigning, re
 
 def main() -> None:
     """Run the command line."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            # Whoever started us closed it: there is nothing to read, and nobody reads.
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
     if isinstance(sys.stdout, TextIOWrapper):
         # A terminal that cannot show a letter gets a question mark instead of an error.
         sys.stdout.reconfigure(errors="replace")
-    commands(prog_name="lotr-trick")
+    try:
+        commands(prog_name="lotr-trick")
+    except OSError as error:
+        # Help is written before any command is called.
+        click.ClickException(_told(error)).show()
+        sys.exit(1)
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ import attrs
 import click
 
 import lotr_trick as lt
+from lotr_trick.cli.console import TEXT_PATH
 from lotr_trick.cli.front import Front
 from lotr_trick.cli.fronts import fronts
 from lotr_trick.lang import LanguageError, Place, Problem, did_you_mean
@@ -21,7 +22,7 @@ with_packs = click.option(
     "packs",
     multiple=True,
     metavar="FOLDER",
-    type=click.Path(),
+    type=TEXT_PATH,
     help="Also load the pack in this folder. May be repeated.",
 )
 """The option of every command that takes further packs."""

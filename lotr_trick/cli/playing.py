@@ -14,11 +14,10 @@ from rich.console import Console
 from rich.text import Text
 
 import lotr_trick as lt
-from lotr_trick.cli.console import make_console, paragraph
+from lotr_trick.cli.console import FILE_PATH, make_console, paragraph
 from lotr_trick.cli.front import Front, Wishes
 from lotr_trick.cli.fronts import front_of
 from lotr_trick.cli.packs import find_playable, with_packs
-from lotr_trick.cli.replaying import foreign_rules
 from lotr_trick.cli.saving import Scribe, around, free_name, read_save, saved_seat, saves_of
 from lotr_trick.cli.sessions import Session, bots_play, person_plays
 from lotr_trick.kernel import Game
@@ -106,9 +105,7 @@ class Call:
 @click.option(
     "--bots", type=click.Choice(["all"]), help="Let bots play every seat; needs no terminal."
 )
-@click.option(
-    "--record", type=click.Path(path_type=Path), metavar="FILE", help="Save the game's record."
-)
+@click.option("--record", type=FILE_PATH, metavar="FILE", help="Save the game's record.")
 @click.option(
     "--resume",
     is_flag=False,
@@ -273,8 +270,7 @@ def open_game(resume: str) -> tuple[Session, Game, Scribe]:
         message = f"{path} is a campaign: lotr-trick campaign continue --file {path}"
         raise SaveError(message)
     front = front_of(save.record.game)
-    with foreign_rules():
-        game = lt.replay(save.record)
+    game = lt.replay(save.record)
     seat = saved_seat(save, path, game.players)
     beside = dict(save.around)
     session = Session(front, save.seed, seat, lambda _: beside, RESUME)

@@ -2,34 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
 
+import attrs
 import click
 
 import lotr_trick as lt
-from lotr_trick.cli.console import heading, make_console, paragraph
-from lotr_trick.cli.front import Face
+from lotr_trick.cli.console import FILE_PATH, heading, make_console, paragraph
+from lotr_trick.cli.front import Face, Retold
 from lotr_trick.cli.fronts import front_of
 from lotr_trick.cli.sessions import begin_story
 from lotr_trick.cli.telling import tell
-
-_BROKEN: Final = (
-    ArithmeticError,
-    AssertionError,
-    AttributeError,
-    LookupError,
-    RuntimeError,
-    StopIteration,
-    TypeError,
-)
-"""What rules that do not fit together may raise when they are compiled or played."""
+from lotr_trick.kernel.record import from_anybody
 
 
 @click.command("replay")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=FILE_PATH)
 @click.option(
     "--seat",
     type=click.IntRange(min=1),
@@ -53,8 +41,7 @@ def command(file: Path, seat: int | None) -> None:
 
 def _tell_whole(front: Face, record: lt.Record, seat: int | None) -> None:
     # All of it is replayed first: a damaged record is refused, not told by half.
-    with foreign_rules():
-        games = list(lt.replay_steps(record))
+    games = list(lt.replay_steps(record))
     if seat is None:
         views = [front.open_view(game) for game in games]
     else:
@@ -75,32 +62,19 @@ def _player_of(control: tuple[int, ...], seat: int) -> int:
 
 
 def _tell_redacted(front: Face, record: lt.Record, seat: int | None) -> None:
-    with foreign_rules():
-        retold = front.retold(record)
-        story = list(retold.story)
+    told = retold(front, record)
     seer = f"player {record.seen_by}" if record.seen_by.isdecimal() else record.seen_by
-    if seat is not None and record.seen_by != str(_player_of(retold.control, seat) + 1):
+    if seat is not None and record.seen_by != str(_player_of(told.control, seat) + 1):
         message = f"this record holds only what {seer} saw, which is not what seat {seat} saw"
         raise lt.RecordError(message)
     console = make_console()
-    heading(console, retold.title)
+    heading(console, told.title)
     paragraph(console, f"This record holds only what {seer} saw; the rest is not in it.", 0)
-    tell(console, retold.paint, story)
+    tell(console, told.paint, told.story)
 
 
-@contextmanager
-def foreign_rules() -> Iterator[None]:
-    """Turn whatever rules from a file break into a `RecordError`.
-
-    Nobody checked them: a record may come from anywhere, and be made to do harm.
-    """
-    try:
-        yield
-    except lt.RecordError:
-        raise
-    except ValueError as error:
-        message = f"the record's rules cannot be used: {error}"
-        raise lt.RecordError(message) from error
-    except _BROKEN as error:
-        message = "the record's rules cannot be used: they do not fit together"
-        raise lt.RecordError(message) from error
+def retold(front: Face, record: lt.Record) -> Retold:
+    """Return all that a redacted record tells, or raise `RecordError`."""
+    with from_anybody():
+        told = front.retold(record)
+        return attrs.evolve(told, story=tuple(told.story))

@@ -82,8 +82,6 @@ def bots_play(
     begin_story(console, front, games[-1])
     tell(console, front.paint(games[-1]), front.story(map(front.open_view, games)))
     console.print()
-    if scribe is not None and scribe.trouble:
-        paragraph(console, f"Not saved: {scribe.trouble}.", 0, "bold red")
     return games[-1]
 
 

@@ -7,15 +7,25 @@ that is full, and sees that nothing is lost.
 from __future__ import annotations
 
 import os
+import re
+import time
 from contextlib import suppress
 from errno import EBADF, EINVAL, ENOTSUP
 from pathlib import Path
+from platform import node
 from typing import Final
+from zlib import crc32
 
 import attrs
 
 _NO_SYNC: Final = frozenset({EBADF, EINVAL, ENOTSUP})
 """What systems answer that cannot bring a folder to the disk by itself."""
+
+_PART: Final = ".lotr-trick-"
+_SUFFIX: Final = ".part"
+"""How new files are called that take the place of others: no name of a file makes it too long."""
+_LONGEST_WRITE: Final = 600
+"""Seconds after which nobody writes a new file any more, on whatever machine it was begun."""
 
 
 @attrs.frozen
@@ -72,7 +82,8 @@ def write_whole(path: str | Path, content: str | bytes, disk: Disk = DISK) -> No
 
     Raises OSError if it cannot be written. What is written goes to a new file in the same folder
     first, reaches the disk, and then takes the place of the old one, with the same permissions.
-    What a power cut leaves of that new file is taken away by the next one that is written.
+    Of several that write at once, each in its own new file, the last whole one stays. What a power
+    cut leaves of a new file is taken away by one that is written there later.
     """
     target, part = _places(path, disk)
     handle = disk.create(part)
@@ -114,7 +125,41 @@ def _places(path: str | Path, disk: Disk) -> tuple[Path, Path]:
         # Taking the place of a device or a folder would destroy it.
         message = f"{target} is not an ordinary file"
         raise OSError(EINVAL, message)
-    part = target.with_name(f".{target.name}.part")
-    if part.is_symlink() or part.exists():
-        disk.remove(part)
-    return target, part
+    for left in _left_behind(target):
+        with suppress(FileNotFoundError):
+            disk.remove(left)
+    return target, target.with_name(f"{_part_of(os.getpid())}-{os.urandom(8).hex()}{_SUFFIX}")
+
+
+def _part_of(process: int | str) -> str:
+    """Return how the new files of a process on this machine begin."""
+    return f"{_PART}{crc32(node().encode())}-{process}"
+
+
+def _left_behind(target: Path) -> list[Path]:
+    """Return the new files beside one whose writers are gone."""
+    # Earlier versions called them after the file they were for.
+    named = target.with_name(f".{target.name}{_SUFFIX}")
+    latest = time.time() - _LONGEST_WRITE
+    found = []
+    for part in (named, *target.parent.glob(f"{_PART}*{_SUFFIX}")):
+        # A name may be too long, or another program have done with it meanwhile.
+        with suppress(OSError):
+            written = part.lstat().st_mtime
+            if part is named or written < latest or not _may_be_written(part.name):
+                found.append(part)
+    return found
+
+
+def _may_be_written(name: str) -> bool:
+    """Whether the process that a new file is called after may still run."""
+    process = re.match(re.escape(_part_of("")) + r"(\d{1,9})-", name)
+    if process is None or os.name == "nt":
+        return True
+    try:
+        os.kill(int(process[1]), 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        return True
+    return True

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 import attrs
 
 from lotr_trick.kernel.decision import Refused
-from lotr_trick.kernel.game import CannotPlay, Game, Json
+from lotr_trick.kernel.game import Game, Json
 
 FORMAT: Final = "lotr-trick record"
 VERSION: Final = 1
@@ -17,6 +17,16 @@ MOST_MOVES: Final = 100_000
 WHOLE: Final = "everything"
 PUBLIC: Final = "the public"
 _KINDS: Final[dict[type[Any], str]] = {str: "a text", dict: "an object", list: "a list"}
+_BROKEN: Final = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    RuntimeError,
+    StopIteration,
+    TypeError,
+)
+"""What rules that do not fit together may raise when they are compiled or played."""
 
 G = TypeVar("G", bound=Game)
 
@@ -65,18 +75,21 @@ def redact(game: Game, player: int | None) -> Record:
 
 @contextmanager
 def from_anybody() -> Iterator[None]:
-    """Raise `CannotPlay` where definitions do not fit together: a record may come from anybody.
+    """Raise `RecordError` for whatever the rules of a record break: they may come from anybody.
 
     >>> with from_anybody():
-    ...     {}["a name that nothing has"]
+    ...     raise ValueError("they have no cards")
     Traceback (most recent call last):
-    lotr_trick.kernel.game.CannotPlay: the definitions do not fit together
+    lotr_trick.kernel.record.RecordError: the record's rules cannot be used: they have no cards
     """
     try:
         yield
-    except (LookupError, AttributeError, TypeError, AssertionError) as error:
-        message = "the definitions do not fit together"
-        raise CannotPlay(message) from error
+    except RecordError:
+        raise
+    except (ValueError, *_BROKEN) as error:
+        why = error if isinstance(error, ValueError) else "they do not fit together"
+        message = f"the record's rules cannot be used: {why}"
+        raise RecordError(message) from error
 
 
 def replay_steps(record: Record, start: Callable[[Json, Json], G]) -> Iterator[G]:
@@ -90,11 +103,8 @@ def replay_steps(record: Record, start: Callable[[Json, Json], G]) -> Iterator[G
             "it can be shown, but not replayed"
         )
         raise RecordError(message)
-    try:
+    with from_anybody():
         game = start(record.rules, record.setting)
-    except ValueError as error:
-        message = f"the record's rules cannot be used: {error}"
-        raise RecordError(message) from error
     if game.origin.digest != record.digest:
         message = (
             "the record's rules are not the ones it names: "
@@ -106,11 +116,12 @@ def replay_steps(record: Record, start: Callable[[Json, Json], G]) -> Iterator[G
         if game.pending is None:
             message = f"move {number}, `{move[:60]}`: the game is over already"
             raise RecordError(message)
-        try:
-            game = game.apply(move)
-        except Refused as error:
-            message = f"move {number}: {error}"
-            raise RecordError(message) from error
+        with from_anybody():
+            try:
+                game = game.apply(move)
+            except Refused as error:
+                message = f"move {number}: {error}"
+                raise RecordError(message) from error
         yield game
 
 

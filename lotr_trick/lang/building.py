@@ -222,6 +222,34 @@ def unknown_names(
     return tuple(problems)
 
 
+def names_by_kind(
+    known: Mapping[str, set[str]], definitions: Iterable[Definition]
+) -> dict[str, set[str]]:
+    """Return names that are known by kind, with those of definitions."""
+    found = {kind: set(names) for kind, names in known.items()}
+    for definition in definitions:
+        found.setdefault(definition.kind, set()).add(definition.name)
+    return found
+
+
+def unknown_in(
+    language: Language, known: Mapping[str, set[str]], definitions: Iterable[Definition]
+) -> tuple[Problem, ...]:
+    """Return a problem for every name in definitions that come from no text and nothing has."""
+    every = tuple(definitions)
+    names = names_by_kind(known, every)
+    problems: list[Problem] = []
+    for line in (line for definition in every for line in definition.every_line):
+        used = [
+            Reference(kind, name, attrs.evolve(line.place, length=max(1, len(line.text))))
+            for kind, name in language.vocabulary.names_in(line.word)
+            if name not in names.get(kind, ())
+        ]
+        found = unknown_names(language.syntax, names, used) if used else ()
+        problems += [attrs.evolve(each, excerpt=line.row) for each in found]
+    return tuple(problems)
+
+
 def _there_is_no(kind: str) -> str:
     return f"there are no {kind}" if kind.endswith("s") else f"there is no {kind}"
 

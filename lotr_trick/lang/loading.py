@@ -9,7 +9,14 @@ from pathlib import Path
 import attrs
 
 from . import cache
-from .building import MISSING, Built, Language, build_document, unknown_names
+from .building import (
+    MISSING,
+    Built,
+    Language,
+    build_document,
+    names_by_kind,
+    unknown_names,
+)
 from .definitions import Definition, Packs, Requires
 from .lines import rows_of
 from .packs import PackFiles, in_order, read_pack
@@ -185,6 +192,20 @@ def _misplaced(complaint: str, headers: Mapping[str, Definition]) -> Problem:
     return Problem("pack-order", place, complaint, hint)
 
 
+def _headers(found: list[Definition]) -> Iterator[Problem]:
+    """Yield headers of one pack that are more than it can have, or would replace one."""
+    for number, header in enumerate(found):
+        place = header.meta.place
+        if header.meta.replaces:
+            message = f"pack `{header.name}` cannot be replaced as a whole"
+            hint = "write `replace` before those of its definitions that shall be others"
+            yield Problem("nothing-to-replace", place, message, hint)
+        elif number:
+            message = f"the pack has its header already, at {found[0].meta.place}"
+            hint = "keep one of the two; another pack has a folder of its own"
+            yield Problem("defined-twice", place, message, hint)
+
+
 def _join(
     language: Language,
     base: Packs,
@@ -198,6 +219,7 @@ def _join(
         found = [d for made in built for d in made.definitions if d.kind == "pack"]
         if found:
             headers[name] = found[0]
+            problems += _headers(found)
             if found[0].name != name:
                 message = f"the pack is called `{found[0].name}` and its folder `{name}`"
                 hint = "give both the same name"
@@ -214,9 +236,7 @@ def _join(
             used += made.references
     below = {pack.name: [word.pack for word in pack.all(Requires)] for pack in base.headers}
     definitions, wrong = replaced(base.definitions, given, {**requirements, **below})
-    known = known_names(definitions)
-    for definition in definitions:
-        known.setdefault(definition.kind, set()).add(definition.name)
+    known = names_by_kind(known_names(definitions), definitions)
     problems += wrong
     problems += unknown_names(language.syntax, known, used)
     further = [headers[name] for name in order if name in headers]

@@ -25,7 +25,7 @@ def heading_of(
     def heading(statement: Statement) -> tuple[Any, tuple[Any, ...], tuple[Reference, ...]]:
         if statement.word != "scenario":
             return None, (), ()
-        title, played = statement.phrase.values
+        title, played = statement.head.values
         assert isinstance(title, Leaf)
         assert isinstance(played, Leaf)
         name = str(int(played.text)) if played.kind == "INT" else played.text

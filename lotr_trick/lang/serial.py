@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from hashlib import sha256
 from types import UnionType
-from typing import Any, Generic, TypeVar, get_args
+from typing import Any, Final, Generic, TypeVar, get_args
 
 import attrs
 from cattrs import Converter
@@ -18,9 +18,13 @@ from cattrs.errors import BaseValidationError
 from cattrs.gen import make_dict_structure_fn
 
 from .definitions import Definition, Line
+from .lines import DEEPEST
 from .stored import TAG, Damaged, plain_data
 from .vocabulary import OfKind, Vocabulary
 from .writing import Defined, by_writing
+
+# A level of lines is two of plain data, and the words of a line nest in each other.
+_DEEPEST: Final = 5 * DEEPEST
 
 D = TypeVar("D", bound=Defined)
 S = TypeVar("S")
@@ -144,10 +148,27 @@ class RecordForm(Generic[D, S]):
     def load(self, plain: Any, cls: type[T], what: str) -> T:
         """Return a value that plain data holds, or raise the game's error."""
         try:
+            _check_form(plain)
             return self.plain.load(plain, cls)
-        except Damaged as error:
+        except ValueError as error:
             message = f"the {what} damaged: {error}"
             raise self._error(message) from error
+
+
+def _check_form(plain: Any) -> None:
+    """Raise ValueError for plain data that no text becomes: it nests too deep or is no text."""
+    todo = [(plain, 0)]
+    while todo:
+        value, depth = todo.pop()
+        if depth > _DEEPEST:
+            message = "lines or words are nested too deep"
+            raise Damaged(message)
+        if isinstance(value, str):
+            # Half of a character cannot be written down again.
+            value.encode()
+        elif isinstance(value, dict | list):
+            inside = value.values() if isinstance(value, dict) else value
+            todo += [(part, depth + 1) for part in inside]
 
 
 def _kinds(cls: Any) -> tuple[str, ...]:

@@ -7,11 +7,13 @@ import os
 import re
 import signal
 from datetime import UTC, datetime, timedelta
+from errno import ENOSPC
 
 import attrs
 import pytest
 
 import lotr_trick as lt
+from lotr_trick.cli import campaigning
 from lotr_trick.cli.campaign.files import Diary, When, dated, open_campaign
 from lotr_trick.cli.campaign.front import CAMPAIGN
 from lotr_trick.cli.campaign.tallies import next_text, show_tally
@@ -19,6 +21,7 @@ from lotr_trick.cli.console import make_console
 from lotr_trick.cli.front import loaded
 from lotr_trick.cli.saving import FOLDER, folder_of_saves
 from lotr_trick.kernel import saves
+from lotr_trick.kernel.disk import Disk
 from lotr_trick.trick.campaign import Attempt, Result
 from lotr_trick.trick.campaign.course import LeftOut, make_course
 from lotr_trick.trick.campaign.game import start
@@ -49,6 +52,39 @@ def chapters(*numbers):
 
 def moves_in(file):
     return [move.text for move in open_campaign(file).campaign.moves]
+
+
+# --- what cannot be saved -----------------------------------------------------------------------
+
+
+def test_bots_that_cannot_save_end_with_an_error_and_tell_no_tally(call, begun, monkeypatch):
+    before = begun.read_bytes()
+
+    def full(*_):
+        raise OSError(ENOSPC, os.strerror(ENOSPC))
+
+    monkeypatch.setattr(Disk, "write", full)
+    done = call("campaign", "continue", "eve", "--bots", "all", "--tries", "3")
+    assert done.exit_code == 1
+    assert "Not saved:" in done.output
+    assert "No space left" in done.output
+    assert "chapters won" not in done.output
+    assert done.output.count("Tricks\n") == 1, "the others would be lost too"
+    assert begun.read_bytes() == before
+
+
+def test_the_second_of_two_programs_ends_with_an_error_and_tells_no_tally(call, begun, monkeypatch):
+    told = campaigning.bots_play
+
+    def meanwhile(*arguments):
+        begun.write_bytes(begun.read_bytes() + b"\n")
+        return told(*arguments)
+
+    monkeypatch.setattr(campaigning, "bots_play", meanwhile)
+    done = call("campaign", "continue", "eve", "--bots", "all")
+    assert done.exit_code == 1
+    assert "another program" in done.output
+    assert "chapters won" not in done.output
 
 
 # --- beginning, listing, showing ----------------------------------------------------------------

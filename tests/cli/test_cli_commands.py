@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
+import shlex
 import subprocess
 import sys
+from errno import EACCES
 from pathlib import Path
 
 import pytest
@@ -310,3 +313,55 @@ def test_a_reader_who_goes_away_is_no_error():
     process.wait(60)
     assert "Traceback" not in said
     assert "Exception" not in said
+
+
+# --- what the shell does to a command ---------------------------------------------------------
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+@pytest.mark.parametrize("arguments", ["list", "--help", "play 1 --bots all --seed 1"])
+def test_what_the_shell_closed_is_done_without(closed, arguments):
+    command = f"{shlex.quote(sys.executable)} -m lotr_trick.cli.main {arguments} {closed}"
+    done = subprocess.run(["/bin/sh", "-c", command], capture_output=True, text=True, check=False)
+    assert done.returncode == 0
+    assert done.stderr == ""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize("arguments", ["list", "--help", "play --help", "--version"])
+def test_an_output_without_room_is_an_error_in_one_line(arguments):
+    command = f"{shlex.quote(sys.executable)} -m lotr_trick.cli.main {arguments} >/dev/full"
+    done = subprocess.run(["/bin/sh", "-c", command], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr == "Error: No space left on device\n"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("check", "{}"),
+        ("fmt", "{}"),
+        ("list", "--pack", "{}"),
+        ("replay", "{}"),
+        ("play", "--resume", "{}"),
+        ("campaign", "show", "--file", "{}"),
+    ],
+    ids=" ".join,
+)
+@pytest.mark.parametrize("folder", [False, True])
+def test_what_may_not_be_read_is_wrong_input(call, tmp_path, monkeypatch, arguments, folder):
+    path = tmp_path / "mine.chapter"
+    _ = path.mkdir() if folder else path.write_text("")
+
+    def refusing(ask):
+        def asked(self, *others, **named):
+            if tmp_path in self.parents:
+                raise PermissionError(EACCES, os.strerror(EACCES), str(self))
+            return ask(self, *others, **named)
+
+        return asked
+
+    monkeypatch.setattr(os, "access", lambda *_, **__: False)
+    monkeypatch.setattr(Path, "open", refusing(Path.open))
+    monkeypatch.setattr(Path, "iterdir", refusing(Path.iterdir))
+    assert call(*(each.format(path) for each in arguments)).exit_code == 1

@@ -12,6 +12,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -76,26 +77,42 @@ def load_guarded(language: str, *folders: Path) -> list[Any]:
 
 
 @pytest.fixture
-def check_guarded() -> Callable[..., subprocess.CompletedProcess[str]]:
+def command_guarded() -> Callable[..., subprocess.CompletedProcess[str]]:
+    """Return a function that runs `lotr-trick` in a guarded process."""
+
+    def command(*arguments: object) -> subprocess.CompletedProcess[str]:
+        return _process(_COMMAND, *arguments)
+
+    return command
+
+
+@pytest.fixture
+def check_guarded(command_guarded) -> Callable[..., subprocess.CompletedProcess[str]]:
     """Return a function that runs `lotr-trick check` in a guarded process."""
-
-    def check(*arguments: object) -> subprocess.CompletedProcess[str]:
-        return _process(_COMMAND, "check", *arguments)
-
-    return check
+    return partial(command_guarded, "check")
 
 
 @pytest.fixture(scope="session")
 def fuzz() -> ModuleType:
-    """Return the fuzzer, so that what a finding is stands in one place."""
+    """Return the fuzzer of texts, so that what a finding is stands in one place."""
+    return _benchmark("fuzz")
+
+
+@pytest.fixture(scope="session")
+def fuzz_records() -> ModuleType:
+    """Return the fuzzer of records and saves."""
+    return _benchmark("fuzz_records")
+
+
+def _benchmark(name: str) -> ModuleType:
     folder = ROOT / "benchmarks"
     sys.path.insert(0, str(folder))
     try:
-        spec = importlib.util.spec_from_file_location("fuzz", folder / "fuzz.py")
+        spec = importlib.util.spec_from_file_location(name, folder / f"{name}.py")
         assert spec is not None
         assert spec.loader is not None
         module = importlib.util.module_from_spec(spec)
-        sys.modules["fuzz"] = module
+        sys.modules[name] = module
         spec.loader.exec_module(module)
     finally:
         sys.path.remove(str(folder))

@@ -37,3 +37,17 @@ def test_the_nine_lies_among_the_cards_of_the_willow_only(players):
         if "F9" in table.cards.named(cards):
             with_nine.add(number)
     assert with_nine == {5}
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_forests_of_fangorn_are_in_the_deck_just_where_hills_are_not(players):
+    grown = set()
+    for number in (number for number in LIBRARY.playable if number > 18):
+        table = lt.new_game(LIBRARY.chapter(number), players=players).table
+        cards = set(table.cards.named(table.deck))
+        hills = {f"H{rank}" for rank in range(1, 9)} & cards
+        fangorn = {f"F{rank}" for rank in range(9, 17)} & cards
+        assert bool(hills) != bool(fangorn)
+        if fangorn:
+            grown.add(number)
+    assert grown == {22, 26}

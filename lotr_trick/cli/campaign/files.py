@@ -15,7 +15,6 @@ import attrs
 import click
 
 import lotr_trick as lt
-from lotr_trick.cli.replaying import foreign_rules
 from lotr_trick.cli.saving import around, named_save, read_save, saved_seat, saves_of
 from lotr_trick.kernel.game import Json
 from lotr_trick.kernel.saves import Save, SaveError
@@ -133,8 +132,7 @@ class Kept:
 def open_campaign(path: Path) -> Kept:
     """Return the campaign in a file, or raise `SaveError` with what is wrong."""
     save = read_campaign(path)
-    with foreign_rules():
-        campaign: Any = lt.replay(save.record)
+    campaign: Any = lt.replay(save.record)
     seat, packs = saved_seat(save, path, campaign.players), around(save, "packs", list, [])
     dates = read_dates(save.around.get("dates"))
     settled = around(save, "settled", str, "")

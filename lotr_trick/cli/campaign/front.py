@@ -21,9 +21,9 @@ from lotr_trick.cli.trick.front import TRICK
 from lotr_trick.cli.trick.paint import painter
 from lotr_trick.kernel import Option
 from lotr_trick.lang.problem import plain
-from lotr_trick.trick.campaign.course import Course, course_of
+from lotr_trick.trick.campaign.course import Course
 from lotr_trick.trick.campaign.game import PlayChapter
-from lotr_trick.trick.campaign.records import load_campaign
+from lotr_trick.trick.campaign.records import load_course
 from lotr_trick.trick.campaign.tally import left_behind
 
 _NEXT: Final = "next"
@@ -45,8 +45,7 @@ def bot(view: lt.CampaignView) -> Option:
 def title(game: lt.Campaign) -> str:
     """Return the box and the number of players."""
     setting = game.course.setting
-    box = next(pack for pack in game.course.library.packs if pack.name == setting.box)
-    return f"Campaign: {box.title()}, {setting.players} players"
+    return f"Campaign: {game.course.box.title()}, {setting.players} players"
 
 
 def paint(at: lt.Campaign | lt.CampaignView) -> Paint:
@@ -77,7 +76,7 @@ def story(views: Iterable[lt.CampaignView]) -> Iterator[Told]:
 
 def retold(record: lt.Record) -> Retold:
     """Return what a redacted record tells; raises ValueError."""
-    course = course_of(*load_campaign(record.rules, record.setting))
+    course = load_course(record.rules, record.setting)
     first = course.begin(course.setting.chapters[0]).table
     story = _retold(course, record.moves)
     setting = course.setting

@@ -10,7 +10,6 @@ import lotr_trick as lt
 from lotr_trick.cli.campaign.files import Dates
 from lotr_trick.cli.console import columns, heading, paragraph, write
 from lotr_trick.cli.labels import label, tries_label
-from lotr_trick.lang import named
 from lotr_trick.lang.articles import capital
 from lotr_trick.trick.campaign.course import Course
 from lotr_trick.trick.campaign.tally import Attempts, left_behind, tries, won
@@ -88,7 +87,7 @@ def show_tally(
 ) -> None:
     """Write how far a campaign is, chapter by chapter, what is left out, and what comes next."""
     view, course, setting = campaign.public, campaign.course, campaign.course.setting
-    box = named(course.library.packs, "pack", setting.box).title(language)
+    box = course.box.title(language)
     heading(console, label("head", language, name=name, box=box, players=setting.players))
     paragraph(console, ", ".join(_summary(campaign, dates, language)))
     heading(console, label("chapters", language))

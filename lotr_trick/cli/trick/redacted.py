@@ -13,9 +13,8 @@ from lotr_trick.cli.trick.moves import titled
 from lotr_trick.cli.trick.paint import painter
 from lotr_trick.cli.trick.rounds import part_title, plan_of
 from lotr_trick.kernel import Record
-from lotr_trick.trick.compile.table import make_table
 from lotr_trick.trick.moves import Move, every_play
-from lotr_trick.trick.serial import load_chapter, load_setting
+from lotr_trick.trick.serial import load_table
 from lotr_trick.trick.state.log import Entry
 from lotr_trick.trick.state.marks import Heap
 from lotr_trick.trick.state.rules import unseated
@@ -36,8 +35,7 @@ def title(table: Table) -> str:
 
 def retold(record: Record) -> Retold:
     """Return what a redacted record tells; raises ValueError."""
-    chapter = load_chapter(record.rules)
-    table = make_table(chapter, load_setting(record.setting, chapter))
+    table = load_table(record.rules, record.setting)
     story = told_moves(table, record.moves)
     return Retold(title(table), table.setting.control, painter(table), story)
 

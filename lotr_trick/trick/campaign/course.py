@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import attrs
 
 from lotr_trick.kernel import CannotPlay
-from lotr_trick.lang import named
+from lotr_trick.lang import Definition, named
 from lotr_trick.trick.campaign.tally import Attempts
 from lotr_trick.trick.compile.model import Chapter, Library
 from lotr_trick.trick.compile.settings import Options, make_setting
@@ -53,6 +53,11 @@ class Course:
     library: Library
     setting: CampaignSetting
     chapters: tuple[Chapter, ...] = attrs.field(eq=False, repr=False)
+
+    @property
+    def box(self) -> Definition:
+        """The header of the pack whose chapters these are."""
+        return named(self.library.packs, "pack", self.setting.box)
 
     def chapter(self, number: int) -> Chapter:
         """Return one of the chapters, by its number."""
@@ -153,7 +158,11 @@ def _used(library: Library, chapters: Iterable[Chapter]) -> Library:
 
 
 def course_of(library: Library, setting: CampaignSetting) -> Course:
-    """Return the course that was agreed on, just as it was; raises `CannotPlay`."""
+    """Return the course that was agreed on, just as it was; raises `CannotPlay`.
+
+    Raises `UnknownName` for a box or a chapter that the library does not have.
+    """
+    named(library.packs, "pack", setting.box)
     if not setting.chapters or len(set(setting.chapters)) != len(setting.chapters):
         message = "a campaign needs chapters, and each of them once"
         raise CannotPlay(message)

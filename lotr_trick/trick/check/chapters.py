@@ -10,6 +10,7 @@ import attrs
 
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import Definition, Problem, did_you_mean
+from lotr_trick.lang.building import unknown_in
 from lotr_trick.trick.check import possible
 from lotr_trick.trick.check.goals import meaningless
 from lotr_trick.trick.check.missing_references import lacking
@@ -23,9 +24,10 @@ from lotr_trick.trick.compile.precedence import (
     laws_of,
     parts_of,
 )
-from lotr_trick.trick.compile.roles import roster_of
+from lotr_trick.trick.compile.roles import person_name, roster_of
 from lotr_trick.trick.compile.settings import make_setting, table_sizes
 from lotr_trick.trick.compile.table import make_table
+from lotr_trick.trick.language.chapters import LANGUAGE, known_names
 from lotr_trick.trick.language.words import (
     VOCABULARY,
     changes,
@@ -76,7 +78,18 @@ def check_library(library: Library) -> tuple[Problem, ...]:
 
 def check_chapter(chapter: Chapter) -> tuple[Problem, ...]:
     """Return the same for one chapter and what it uses, wherever they come from."""
-    return tuple(_definitions(chapter.definitions)) or _chapter_problems(chapter)
+    # Where a text is read, names that nothing has are found out before.
+    return (
+        tuple(_definitions(chapter.definitions))
+        or tuple(_unknown(chapter))
+        or _chapter_problems(chapter)
+    )
+
+
+def refuse_faults(chapter: Chapter) -> None:
+    """Raise `CannotPlay` for the first thing that is wrong with a chapter."""
+    for problem in check_chapter(chapter):
+        raise CannotPlay(problem.message)
 
 
 def _definitions(definitions: Sequence[Definition]) -> list[Problem]:
@@ -214,11 +227,19 @@ def _counted(word: Any) -> Iterator[tuple[int, str]]:
 
 
 def _chapter_problems(chapter: Chapter) -> tuple[Problem, ...]:
-    return () if _is_right(chapter) else _chapter(chapter)
+    return () if _is_right(_unnumbered(chapter)) else _chapter(chapter)
 
 
-# A chapter that did not change is as right as it was when it was last looked at. What is wrong
-# is looked for again: equal chapters may stand at other places of their files.
+def _unnumbered(chapter: Chapter) -> Chapter:
+    """Return a chapter with neither its own number nor its title, which change no rule."""
+    whole = chapter.definition
+    others = tuple([each for each in chapter.definitions if each is not whole])
+    return Chapter(0, (*others, Definition("chapter", "0", whole.lines)))
+
+
+# A chapter that did not change is as right as it was when it was last looked at, and so is one
+# that differs by its number only. What is wrong is looked for again: equal chapters may stand at
+# other places of their files.
 @lru_cache(maxsize=256)
 def _is_right(chapter: Chapter) -> bool:
     return not _chapter(chapter)
@@ -231,7 +252,7 @@ def _chapter(chapter: Chapter) -> tuple[Problem, ...]:
         for part in parts_of(chapter) or ("",):
             laws = laws_of(chapter, Company(seats, seats, part=part))
             problems += laws.problems
-            for look in (_rules, _roster, _holders, lacking, _tables):
+            for look in (_rules, _names, _roster, _holders, _choices, lacking, _tables):
                 if found := list(look(chapter, laws, seats)):
                     problems += found
                     break
@@ -325,6 +346,54 @@ def _roster(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
             message = f"{with_seats}: it can happen that nobody leads the first trick"
             hint = "a starred character must have the line: leads the first trick"
             yield _at(whole, "no-first-leader", message, hint, cast)
+
+
+def _unknown(chapter: Chapter) -> Iterator[Problem]:
+    """Yield names that nothing has of all that a chapter uses."""
+    every = chapter.definitions
+    for problem in unknown_in(LANGUAGE, known_names(every), every):
+        # A character may deal with others who are in other chapters.
+        if problem.code != "unknown-person-or-character":
+            yield problem
+
+
+def _names(chapter: Chapter, _: Laws, __: int) -> Iterator[Problem]:
+    """Yield names of packs that the chapter's own does not require."""
+    for problem in _unknown(chapter):
+        # Which of its piles a chapter has is looked at by itself.
+        if problem.code != "unknown-pile":
+            hint = "let the pack require the one that defines it, or name another"
+            yield attrs.evolve(problem, hint=hint)
+
+
+def _choices(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
+    """Yield where somebody who has to choose a character may find none."""
+    set_up = laws.last(changes.SetUpBy) is not None
+    if chapter.waiting or set_up or laws.last(seating.ChooseCharacters) is None:
+        return
+    persons = _choosable(laws)
+    if persons < seats:
+        message = (
+            f"chapter {chapter.number} with {seats} players: only {persons} persons can always be "
+            f"chosen, for {seats} seats"
+        )
+        hint = "add characters, or a star to one that goes with a card: a holder may leave others"
+        cast = chapters.Characters | chapters.Group
+        yield _at(chapter.definition, "too-few-characters", message, hint, cast)
+
+
+def _choosable(laws: Laws) -> int:
+    """Return how many seats find a character, whatever the others choose."""
+    taking = laws.last(seating.HoldersMayLeave, seating.HoldersMustTake)
+    may_leave = isinstance(taking, seating.HoldersMayLeave)
+    people = {definition.name: definition for definition in laws.people}
+    cast = [(member, people[member.name]) for member in roster_of(laws)]
+    # One that its holder leaves is nobody's.
+    left = [may_leave and not m.starred and bool(c.all(seating.TakenByHolder)) for m, c in cast]
+    twice = {word.who for word in laws.all(chapters.MaySitTwice)}
+    chosen = [c for (_, c), out in zip(cast, left, strict=True) if not out]
+    alone = [person_name(c) for c in chosen if person_name(c) not in twice]
+    return len(set(alone)) + len(chosen) - len(alone)
 
 
 def _copies(character: Definition) -> int:

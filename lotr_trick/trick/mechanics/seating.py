@@ -250,8 +250,16 @@ def _choosing(
     """
     table, roles, taken = round_.table, round_.table.roles, round_.roles
     seated = {roles[number].person for number in taken if number is not None}
+    # Nobody else may be the person of somebody who must be chosen.
+    awaited = {role.person for at, role in enumerate(roles) if role.starred and at not in taken}
     out = {*taken, *promised}
-    free = [at for at, role in enumerate(roles) if at not in out and role.person not in seated]
+    free = [
+        at
+        for at, role in enumerate(roles)
+        if at not in out
+        and role.person not in seated
+        and (role.starred or role.person not in awaited)
+    ]
     must = [at for at in free if roles[at].starred or roles[at].name in names]
     offered = must if len(must) >= taken.count(None) else free
     options = tuple([Move(CHOOSE, f"choose {roles[at].name}", seat, number=at) for at in offered])

@@ -166,11 +166,20 @@ def seat_rules_of(table: Table) -> tuple[tuple[SeatRules, ...], ...]:
     for seat in range(table.seats):
         openly = moves_of(table, seat, table.ways)
         unseen = moves_of(table, seat, table.unseen_ways) if table.face_down else openly
-        found.append(tuple([_at_seat(table, seat, role, openly, unseen) for role in roles]))
+        entries = tuple([(Entry(seat, at, at, Way.PLAIN),) for at in range(table.width)])
+        every = [_at_seat(table, seat, role, openly, unseen, entries) for role in roles]
+        found.append(tuple(every))
     return tuple(found)
 
 
-def _at_seat(table: Table, seat: int, role: int | None, openly: Moves, unseen: Moves) -> SeatRules:
+def _at_seat(
+    table: Table,
+    seat: int,
+    role: int | None,
+    openly: Moves,
+    unseen: Moves,
+    entries: tuple[tuple[Entry], ...],
+) -> SeatRules:
     places, ways = table.places, table.ways_of(role)
     duties = [named.duty for named in table.duties_of(role) if named.duty.narrows(table.deck)]
     side_zones = [at for at in places.zones_of[seat] if places.zones[at].held]
@@ -201,5 +210,5 @@ def _at_seat(table: Table, seat: int, role: int | None, openly: Moves, unseen: M
         shows_from=shows_from,
         ways=ways,
         moves=openly if ways is table.ways else unseen,
-        entries=tuple([(Entry(seat, at, at, Way.PLAIN),) for at in range(table.width)]),
+        entries=entries,
     )
