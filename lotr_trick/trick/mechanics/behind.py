@@ -11,7 +11,7 @@ from typing import Final
 
 from lotr_trick.kernel import Decision
 from lotr_trick.trick.language.words.registry import TokenName, word
-from lotr_trick.trick.mechanics.choices import ask, laid_down, offered
+from lotr_trick.trick.mechanics.choices import ask, in_hand, laid_down
 from lotr_trick.trick.moves import LAY, AnyMove, Move
 from lotr_trick.trick.state.cards import each
 from lotr_trick.trick.state.known import all_learn
@@ -43,7 +43,7 @@ class PutUnderToken(ActsOften):
     def offer(self, round_: Round, seat: int) -> Decision | None:
         """Return every card of the hand; None without one."""
         names, where = round_.table.cards.names, f"under the {self.token} token"
-        cards = each(offered(round_, seat))
+        cards = each(in_hand(round_, seat))
         options = [Move(LAY, f"put {names[card]} {where}", seat, card) for card in cards]
         return ask(round_, seat, "put under", options)
 

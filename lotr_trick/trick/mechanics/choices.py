@@ -42,6 +42,11 @@ def ask(round_: Round, seat: int, kind: str, options: Iterable[Move]) -> Decisio
     return Decision(seat, round_.table.setting.control[seat], kind, every) if every else None
 
 
+def in_hand(round_: Round, seat: int) -> CardSet:
+    """Return the cards in the hand of a seat, one copy of each: what it never passes, too."""
+    return round_.table.cards.distinct(round_.zones[seat])
+
+
 def offered(round_: Round, seat: int, never: CardSet = 0) -> CardSet:
     """Return the cards that a seat may choose to pass, one copy of each."""
     cards = round_.table.cards

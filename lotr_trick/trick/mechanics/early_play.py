@@ -6,7 +6,7 @@ from typing import Final
 
 from lotr_trick.kernel import Decision
 from lotr_trick.trick.language.words.registry import word
-from lotr_trick.trick.mechanics.choices import ask, laid_down, offered
+from lotr_trick.trick.mechanics.choices import ask, in_hand, laid_down
 from lotr_trick.trick.moves import EARLY as PLAY_EARLY
 from lotr_trick.trick.moves import AnyMove, Move, play_move
 from lotr_trick.trick.state.cards import each
@@ -56,7 +56,7 @@ class PlayNow(Acts):
     def offer(self, round_: Round, seat: int) -> Decision | None:
         """Return every card of the hand, in each way it may be played; None without a card."""
         table = round_.table
-        cards = offered(round_, seat)
+        cards = in_hand(round_, seat)
         plays = [play_move(table, seat, c, way) for c in each(cards) for way in table.ways[c]]
         options = [
             move._replace(kind=PLAY_EARLY, text=f"{move.text} to the first trick", hidden="")

@@ -10,7 +10,7 @@ from typing import Final
 
 from lotr_trick.kernel import Decision
 from lotr_trick.trick.language.words.registry import word
-from lotr_trick.trick.mechanics.choices import ask, laid_down
+from lotr_trick.trick.mechanics.choices import ask, in_hand, laid_down
 from lotr_trick.trick.moves import LAY, AnyMove, Move
 from lotr_trick.trick.state.cards import each
 from lotr_trick.trick.state.known import all_learn
@@ -76,7 +76,7 @@ class ItOpens(ActsOften):
             return None
         options = [
             Move(LAY, f"open {cards.names[card]}", seat, card)
-            for card in each(cards.distinct(hand))
+            for card in each(in_hand(round_, seat))
         ]
         return ask(round_, seat, "open", options)
 

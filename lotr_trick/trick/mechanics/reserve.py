@@ -12,7 +12,7 @@ import attrs
 
 from lotr_trick.kernel import Decision
 from lotr_trick.trick.language.words.registry import word
-from lotr_trick.trick.mechanics.choices import ask, laid_down, offered
+from lotr_trick.trick.mechanics.choices import ask, in_hand, laid_down
 from lotr_trick.trick.moves import LAY, SAY, AnyMove, Move
 from lotr_trick.trick.state.cards import each
 from lotr_trick.trick.state.round import Round
@@ -34,7 +34,7 @@ class LaysBy(ActsOften):
 
     def offer(self, round_: Round, seat: int) -> Decision | None:
         """Return the cards that may be laid by; None if the seat has none."""
-        names, cards = round_.table.cards.names, offered(round_, seat)
+        names, cards = round_.table.cards.names, in_hand(round_, seat)
         hidden = f"{self.verb} a card{self.until}"
         options = [
             Move(LAY, f"{self.verb} {names[card]}{self.until}", seat, card, hidden=hidden)
