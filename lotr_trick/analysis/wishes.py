@@ -115,7 +115,9 @@ def telling_cards(table: Table, marks: Marks = ()) -> Telling:
     return Telling(tuple(tuple(cards) for cards in kinds.values()), tuple(weights))
 
 
-@lru_cache(maxsize=1 << 16)
+# Without this cache and the next, bots take 2.6 times as long; sixteen times as many entries make
+# them no faster, and take 20 MB.
+@lru_cache(maxsize=1 << 12)
 def outlook(
     table: Table,
     roles: Roles,
@@ -143,7 +145,7 @@ def outlook(
     return product
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 12)
 def wishes(
     table: Table,
     roles: Roles,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+import lotr_trick as lt
+
 CHARACTER = (
     'person rose "Rose"\n  source reconstructed\n\n'
     'character rose "Rose"\n  source reconstructed\n  is rose\n  goal {}\n\n'
@@ -77,3 +79,17 @@ def test_a_lead_by_a_card_that_nobody_can_hold_is_said(pack):
 def test_a_number_that_nothing_can_be_is_said(pack, line):
     text = CHARACTER.format("win at least 1 trick") + CHAPTER.format(f"  {line}\n")
     assert {problem.code for problem in pack.problems(text)} == {"bad-number"}
+
+
+def test_nobody_is_chosen_as_the_person_of_a_starred_character_that_waits(pack):
+    twin = 'character sam_too "Sam"\n  source reconstructed\n  is pippin\n  goal win no tricks\n\n'
+    text = twin + (
+        'chapter 101 "One of ours"\n  source reconstructed\n'
+        "  characters frodo*, bilbo, sam_too, gandalf and pippin*\n  victory short\n"
+    )
+    chapter = pack.load(text).chapter(101)
+    for seed in range(9):
+        game = lt.seeded(seed).settle(lt.new_game(chapter, players=4))
+        while game.pending.kind == "choose":
+            assert "choose sam_too" not in [option.text for option in game.pending.options]
+            game = lt.seeded(seed).settle(game.apply(game.pending.options[-1]))

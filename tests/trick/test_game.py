@@ -10,7 +10,8 @@ import attrs
 import pytest
 
 import lotr_trick as lt
-from lotr_trick.trick.compile.settings import make_setting
+from lotr_trick.testing.strategies import walk
+from lotr_trick.trick.compile.settings import make_setting, table_sizes
 from lotr_trick.trick.compile.table import make_table
 
 LIBRARY = lt.load()
@@ -286,3 +287,26 @@ def test_tables_of_one_chapter_and_company_are_equal_however_often_they_are_made
     assert made[0] != make_table(chapter, make_setting(chapter, 3))
     assert made[0] != attrs.evolve(made[0], stops="")
     assert made[0] != attrs.evolve(made[0], roles=made[0].roles[:2])
+
+
+# --- how a round is judged ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", LIBRARY.playable)
+def test_a_result_differs_from_what_a_player_knows_only_where_it_decides_nothing(number):
+    """A round that stops early is judged by what everybody can tell, so that the result tells
+    nothing of a hand. A player may know better; then the round is lost anyway by another goal.
+    """
+    chapter = LIBRARY.chapter(number)
+    for players in table_sizes(chapter):
+        for seed in range(12):
+            game = walk(lt.new_game(chapter, players=players), seed, [seed + n for n in range(400)])
+            result = game.public.result
+            if result is None or result.broken:
+                continue
+            for judged in result.judged:
+                own = game.view(game.table.setting.control[judged.seat]).verdicts[judged.seat]
+                if own.final and own.met != judged.met:
+                    assert not result.won
+                    assert not game.round.over
+                    assert not game.public.verdicts[judged.seat].final

@@ -14,6 +14,9 @@ class Judged:
     role: int
     seat: int
     met: bool
+    """In a round that stopped early, as everybody could tell then: one who sees a hand may know
+    better, and a result that did would tell of that hand. It decides nothing then, for such a round
+    is lost by another goal."""
     excused: bool = False
     """Whether it was missed and that does not lose the round."""
 
