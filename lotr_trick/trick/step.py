@@ -154,7 +154,7 @@ def _put_down(round_: Round, put: int, zone: int, held: list[CardSet]) -> tuple[
     cards, bit, known, shown = rules.cards, 1 << put, beside.known, put
     held[zone] = cards.minus(zones[zone], bit)
     at = rules.at[seat].shows_from
-    if at >= 0:
+    if at >= 0 and zones[at]:
         lay, held[at] = zones[at], 0
         shown = lay.bit_length() - 1
         if lay & rules.copied:
@@ -170,7 +170,7 @@ def _put_down(round_: Round, put: int, zone: int, held: list[CardSet]) -> tuple[
 def entry_of(round_: Round, put: int, way: Way = _PLAIN) -> Entry:
     """Return what the seat whose turn it is would add to the trick by putting down a card."""
     seat, shown = round_.turn, put
-    if (at := round_.rules.at[seat].shows_from) >= 0:
+    if (at := round_.rules.at[seat].shows_from) >= 0 and round_.zones[at]:
         shown = round_.zones[at].bit_length() - 1
     return Entry(seat, put, shown, way)
 

@@ -23,7 +23,7 @@ HERE = Path(__file__).parent
 COPIED = small_pack("copied")
 PACKS = (COPIED, small_pack("marked"), small_pack("deep"))
 CHAPTERS = {number: pack.chapter(number) for pack in PACKS for number in pack.playable}
-SMALL = (971, 972, 973)
+SMALL = (971, 972, 973, 974, 975, 976)
 
 
 def rounds(start, seed):
@@ -283,6 +283,49 @@ def test_who_has_an_orc_takes_none(taken):
         game = game.apply(game.pending.options[0])
     assert not any("takes from its holder" in told for told in game.public.announcements)
     assert game.table.cards.named(game.public.known[1]) == ("ORC",)
+
+
+# --- a hand that lies open --------------------------------------------------------------------
+
+
+def opened(deal, tucked):
+    """Return chapter 976 once the first seat has tucked a card and opened the rest of its hand."""
+    game = lt.new_game(COPIED.chapter(976), 3, play_out=True).apply("lost: H4").apply(deal)
+    for name in ("gil", "max", "kit"):
+        game = game.apply(f"choose {name}")
+    return game.apply(f"tuck {tucked}")
+
+
+def test_what_was_tucked_is_not_seen_when_the_rest_of_the_hand_lies_open():
+    deal = "deal: {} M1 F1 WT / {} M2 BT ORC / H3 M3 ORC ORC"
+    game, other = opened(deal.format("H1", "H2"), "H1"), opened(deal.format("H2", "H1"), "H2")
+    assert game.public == other.public
+    assert game.view(2) == other.view(2)
+    assert game.table.cards.named(game.public.known[0]) == ("M1", "F1", "WT")
+    assert game.view(0).hand(0) == ("H1", "M1", "F1", "WT")
+
+
+def test_a_tower_that_was_tucked_is_not_revealed_with_the_rest_of_the_hand():
+    deal = "deal: H1 M1 BT WT / H2 M2 F1 ORC / H3 M3 ORC ORC"
+    for tucked, shown in (("H1", True), ("BT", False)):
+        game = opened(deal, tucked)
+        assert ("BT" in game.table.cards.named(game.public.known[0])) == shown
+        assert ("black_tower" in {token.name for token in game.public.tokens}) == shown
+
+
+def test_who_has_nothing_left_under_the_token_plays_what_it_puts_down():
+    """Another character took the card from there."""
+    found = 0
+    for seed in range(40):
+        for game in rounds(lt.new_game(COPIED.chapter(974), 4, play_out=True), seed):
+            round_, seat = game.round, game.round.turn
+            asked = isinstance(game.pending, lt.Decision) and game.pending.kind == "play"
+            if asked and game.public.seat_of("ivy") == seat and not round_.zone("under", seat):
+                entry = game.apply(game.pending.options[0]).round
+                last = (entry.trick or entry.log.tricks[-1].entries)[-1]
+                assert last.put == last.shown
+                found += 1
+    assert found
 
 
 # --- worlds -----------------------------------------------------------------------------------

@@ -41,7 +41,7 @@ class OpenHand(ActsUnasked):
     def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
         """Return the round with the hand open."""
         shown = round_._replace(
-            beside=round_.beside._replace(slots=tokens_shown(round_, seat, round_.hands[seat]))
+            beside=round_.beside._replace(slots=tokens_shown(round_, seat, round_.zones[seat]))
         )
         return shown.then(
             slots=shown.with_slots(seat, open=1), notes=round_.note(NoteKind.OPENS_HAND, seat)

@@ -95,6 +95,8 @@ def seen(
         learned = held_by(row, table.width, count)
         if seats:
             learned = tuple([0 if s in seats else cards for s, cards in enumerate(learned)])
+    if rules.side_zones:
+        hands, learned = _with_open(round_, seats, hands, learned)
     slots = more.slots
     if places.hidden_slots and not over:
         slots = _seen_slots(round_, (*seats, *beside), beside)
@@ -180,6 +182,28 @@ def _hands(round_: Round, seats: tuple[int, ...]) -> tuple[CardSet | None, ...]:
     return tuple([hand if seat in shown else None for seat, hand in enumerate(round_.hands)])
 
 
+def _with_open(
+    round_: Round,
+    seats: tuple[int, ...],
+    hands: tuple[CardSet | None, ...],
+    learned: tuple[CardSet, ...],
+) -> tuple[tuple[CardSet | None, ...], tuple[CardSet, ...]]:
+    """Return hands and cards known to be in hands, with what lies open beside others' hands among
+    those. Of a hand that lies open beside cards laid by face down, one knows what lies open.
+    """
+    zones, places, laid = round_.zones, round_.table.places.zones, _laid(round_)
+    own, known = list(hands), list(learned)
+    for seat, beside in enumerate(round_.rules.side_zones):
+        lying = [zones[at] for at in beside if _is_open(places[at])]
+        if seat in seats or round_.over or (own[seat] is not None and not laid[seat]):
+            continue
+        if own[seat] is not None:
+            own[seat] = None
+            lying.append(zones[seat])
+        known[seat] |= round_.table.cards.joined(lying)
+    return tuple(own), tuple(known)
+
+
 def _laid(round_: Round) -> tuple[int, ...]:
     places = round_.table.places
     return tuple(
@@ -238,7 +262,11 @@ def _with_copies(
                 own[seat] = mine
                 _lay_among(lying, places, seat, mine & copies, copies)
         others: list[CardSet] = []
-        for cards in learned:
+        for seat, cards in enumerate(learned):
+            if (seen_there := own[seat]) is not None:
+                # They are among the cards that are seen.
+                others.append(_own_copies(cards, copies, seen_there & copies)[0])
+                continue
             # Whoever knew of copies cannot tell which of them were played since.
             pile, free = _own_copies(cards, copies, free)
             others.append(pile)
