@@ -20,8 +20,8 @@ from lotr_trick.trick.game import ChapterGame, start, whole_table
 from lotr_trick.trick.mechanics.threats import threats_at
 from lotr_trick.trick.state.round import Note, NoteKind
 
-_SAID = (NoteKind.ANNOUNCES, NoteKind.MET)
-"""What a rule makes somebody say before everybody: in a twin it is the same."""
+_SAID = (NoteKind.ANNOUNCES, NoteKind.MET, NoteKind.TAKES_CARD)
+"""What a rule makes somebody say or hand over before everybody: in a twin it is the same."""
 
 
 def new_start(game: ChapterGame) -> ChapterGame:
