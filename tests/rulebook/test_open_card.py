@@ -78,3 +78,28 @@ def test_characters_are_chosen_on_a_part_of_the_deal_with_the_white_tower_in_it(
         assert seat_of(game, "gandalf_the_white") == holder
         holders.add(holder)
     assert holders == set(range(players))
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ("  when it plays its open card\n    it opens 1 card\n", "never has such a card"),
+        (
+            "  setup take the lost card, open\n  when it plays its open card\n    nobody takes the trick\n",
+            "nothing that `opener` can do then",
+        ),
+    ],
+)
+def test_what_cannot_happen_with_an_open_card_is_told(tmp_path, lines, said):
+    (tmp_path / "pack.chapter").write_text(
+        f'pack {tmp_path.name} "Mine"\n  version "0.1"\n  requires fellowship\n'
+    )
+    (tmp_path / "rules.chapter").write_text(
+        'character opener "Opener"\n  source reconstructed "ours"\n  is sam\n'
+        f"{lines}  goal win at least 1 trick\n\n"
+        'chapter 101 "Few"\n  source reconstructed "ours"\n'
+        "  characters frodo*, opener*, gandalf and pippin\n  victory short\n"
+    )
+    chapter = lt.read_library(tmp_path).library.chapter(101)
+    with pytest.raises(lt.CannotPlay, match=said):
+        lt.new_game(chapter)

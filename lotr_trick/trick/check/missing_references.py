@@ -19,7 +19,7 @@ from lotr_trick.trick.language.words import (
     quantities,
 )
 from lotr_trick.trick.mechanics.declaring import Declare, DeclarePair
-from lotr_trick.trick.mechanics.drawn_rank import ForRank
+from lotr_trick.trick.mechanics.drawn_rank import DrawOfPileKeeping, ForRank
 from lotr_trick.trick.mechanics.piles import OF_PILE, PILES
 from lotr_trick.trick.mechanics.threats import (
     TAKES_THREAT,
@@ -40,6 +40,7 @@ def lacking(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
     yield from _no_threats(chapter, laws, people, seats)
     yield from _no_pile(chapter, laws, [*standing, *(line for p in people for line in p.lines)])
     for person in people:
+        yield from _bad_draw(person.lines)
         yield from _not_declared(person)
 
 
@@ -88,6 +89,16 @@ def _has_no_threat(person: Definition) -> Iterator[Problem]:
             message = f"`{person.name}` gets no threat"
             hint = "give it another goal, or a line such as: setup draw a threat"
             yield at_line(line, "no-threats", message, hint)
+
+
+def _bad_draw(lines: Iterable[Line]) -> Iterator[Problem]:
+    """Yield draws of a pile that leave no choice, or keep more than one card."""
+    for line in lines:
+        for word in _inside(line.word, (DrawOfPileKeeping,)):
+            if word.keep != 1 or word.number <= word.keep:
+                message = f"nobody can draw {word.number} cards of a pile and keep {word.keep}"
+                hint = "a goal hangs on one card: write such as setup draw 2 cards of it, keeping 1"
+                yield at_line(line, "bad-draw", message, hint)
 
 
 def _no_pile(chapter: Chapter, laws: Laws, lines: Iterable[Line]) -> Iterator[Problem]:

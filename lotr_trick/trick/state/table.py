@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
+from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import Definition, Line
 from lotr_trick.trick.goals import Goal
 from lotr_trick.trick.mechanics.strengths import RankInLedSuit, Strength
@@ -16,6 +17,7 @@ from lotr_trick.trick.state.cards import Cards, CardSet, union
 from lotr_trick.trick.state.log import Way
 from lotr_trick.trick.state.progress import NOTHING_YET, Progress
 from lotr_trick.trick.state.rules import Best, SeatRules, seat_rules_of
+from lotr_trick.trick.state.script import Acts
 from lotr_trick.trick.state.zones import Places, Slot, Zone
 from lotr_trick.values.same import Same
 
@@ -131,11 +133,19 @@ class Role:
 
     def follow_ups(self, seat: int) -> Mapping[str, tuple[Step, ...]]:
         """Return what it does after a card that is played from some zone, by the zone's name."""
-        return {
-            zone: tuple([step for under in line.lines for step in under.word.at(seat)])
-            for line in self.definition.lines
-            if (zone := getattr(line.word, "played_from", ""))
-        }
+        found: dict[str, tuple[Step, ...]] = {}
+        own = {zone.name for zone in self.zones(seat)}
+        for line in self.definition.lines:
+            zone = getattr(line.word, "played_from", "")
+            if zone and zone not in own:
+                message = f"`{self.name}` never has such a card: {line.text}"
+                raise CannotPlay(message)
+            for under in line.lines if zone else ():
+                if not isinstance(under.word, Acts):
+                    message = f"nothing that `{self.name}` can do then: {under.text}"
+                    raise CannotPlay(message)
+                found[zone] = (*found.get(zone, ()), *under.word.at(seat))
+        return found
 
     def slots(self, seat: int) -> list[Slot]:
         """Return where it may lay what is no card, at a seat."""
