@@ -12,6 +12,7 @@ import lotr_trick as lt
 from lotr_trick.trick.mechanics.open_card import OPEN_CARD
 
 LIBRARY = lt.load()
+OPENS = "  setup take the lost card, open\n"
 
 
 def rounds(chapter, players, seeds):
@@ -85,7 +86,7 @@ def test_characters_are_chosen_on_a_part_of_the_deal_with_the_white_tower_in_it(
     [
         ("  when it plays its open card\n    it opens 1 card\n", "never has such a card"),
         (
-            "  setup take the lost card, open\n  when it plays its open card\n    nobody takes the trick\n",
+            OPENS + "  when it plays its open card\n    nobody takes the trick\n",
             "nothing that `opener` can do then",
         ),
     ],
