@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
+import attrs
+
 from lotr_trick.trick.goals.knowledge import UNKNOWN, Knowledge, Verdict
 from lotr_trick.trick.goals.shape import Goal
 from lotr_trick.trick.state.marks import NO_MARK, Mark
@@ -64,3 +66,18 @@ def whichever(goals: Iterable[Goal], known: Knowledge, seat: int) -> Verdict:
         if not (met or final):
             break
     return Verdict(met, final, have, UNKNOWN)
+
+
+@attrs.frozen
+class BySlot:
+    """A goal for each number that a slot of its seat may have."""
+
+    slot: str
+    cases: tuple[tuple[int, Goal], ...]
+
+    def verdict(self, known: Knowledge, seat: int) -> Verdict:
+        """Return the verdict for the number that is there, or for all that may be."""
+        number = mark_at(known, seat).get(self.slot)
+        if number:
+            return dict(self.cases)[number].verdict(known, seat)
+        return whichever([goal for _, goal in self.cases], known, seat)

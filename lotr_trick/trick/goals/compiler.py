@@ -12,10 +12,11 @@ from lotr_trick.trick.goals import quantities as asked
 from lotr_trick.trick.goals import trick_counts as counts
 from lotr_trick.trick.goals import windows as parts
 from lotr_trick.trick.goals import won_cards as piles
+from lotr_trick.trick.goals.cases import BySlot
 from lotr_trick.trick.language.words import characters, measures, quantities
 from lotr_trick.trick.language.words import goals as said
-from lotr_trick.trick.mechanics.declaring import ByDeclared, IfDeclared, pair_text
-from lotr_trick.trick.mechanics.drawn_rank import ByDrawnRank
+from lotr_trick.trick.mechanics.declaring import DECLARED, IfDeclared, pair_text
+from lotr_trick.trick.mechanics.drawn_rank import DRAWN
 from lotr_trick.trick.mechanics.threats import ByThreat
 from lotr_trick.trick.state.cards import Cards, CardSet
 
@@ -63,11 +64,10 @@ def compile_goal(aim: Any, cards: Cards, beside: Beside) -> shape.Goal:  # noqa:
         return ByThreat(tuple(cases))
     if with_drawn(aim, 1) != aim:
         cases = [(n, compile_goal(with_drawn(aim, n), cards, beside)) for n in beside.ranks]
-        return ByDrawnRank(tuple(cases))
+        return BySlot(DRAWN, tuple(cases))
     if isinstance(getattr(known, "quantity", None), quantities.DeclaredNumber):
-        return ByDeclared(
-            tuple([(beside.number_of(pair_text(p)), subjects.Own(_pair(p))) for p in beside.pairs])
-        )
+        pairs = [(beside.number_of(pair_text(p)), subjects.Own(_pair(p))) for p in beside.pairs]
+        return BySlot(DECLARED, tuple(pairs))
     return _deed(aim, cards, beside)
 
 
@@ -126,7 +126,8 @@ def compile_limit(word: Any, cards: Cards, beside: Beside) -> shape.Goal | None:
     if with_threat(word, 1) != word:
         return ByThreat(tuple([(n, _limit(with_threat(word, n), cards)) for n in beside.threats]))
     if with_drawn(word, 1) != word:
-        return ByDrawnRank(tuple([(n, _limit(with_drawn(word, n), cards)) for n in beside.ranks]))
+        ranks = [(n, _limit(with_drawn(word, n), cards)) for n in beside.ranks]
+        return BySlot(DRAWN, tuple(ranks))
     return _limit(word, cards)
 
 

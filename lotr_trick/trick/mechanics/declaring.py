@@ -8,7 +8,7 @@ from typing import Any, Final
 import attrs
 
 from lotr_trick.kernel import Decision
-from lotr_trick.trick.goals.cases import mark_at, whichever
+from lotr_trick.trick.goals.cases import mark_at
 from lotr_trick.trick.goals.knowledge import Knowledge, Verdict
 from lotr_trick.trick.goals.shape import Goal
 from lotr_trick.trick.language.words.registry import word
@@ -67,20 +67,6 @@ class Declares(Acts):
     def slots(self, seat: int) -> tuple[Slot, ...]:
         """Return where it is said what a seat declared."""
         return (Slot(DECLARED, seat),)
-
-
-@attrs.frozen
-class ByDeclared:
-    """A goal for each thing that may be declared."""
-
-    cases: tuple[tuple[int, Goal], ...]
-
-    def verdict(self, known: Knowledge, seat: int) -> Verdict:
-        """Return the verdict for what was declared, or for all that may be."""
-        declared = mark_at(known, seat).get(DECLARED)
-        if declared:
-            return dict(self.cases)[declared].verdict(known, seat)
-        return whichever([goal for _, goal in self.cases], known, seat)
 
 
 @attrs.frozen

@@ -7,9 +7,6 @@ from typing import Final
 import attrs
 
 from lotr_trick.kernel import Chance, Decision, Pile, draw
-from lotr_trick.trick.goals.cases import mark_at, whichever
-from lotr_trick.trick.goals.knowledge import Knowledge, Verdict
-from lotr_trick.trick.goals.shape import Goal
 from lotr_trick.trick.language.words.registry import PileName, word
 from lotr_trick.trick.mechanics.choices import ask, drawn_cards
 from lotr_trick.trick.mechanics.piles import turned
@@ -22,20 +19,6 @@ from lotr_trick.trick.state.zones import TABLE, Slot
 
 DRAWN: Final = "drawn"
 """The slot of the rank of the card that a seat drew."""
-
-
-@attrs.frozen
-class ByDrawnRank:
-    """A goal for each rank of the card that was drawn."""
-
-    cases: tuple[tuple[int, Goal], ...]
-
-    def verdict(self, known: Knowledge, seat: int) -> Verdict:
-        """Return the verdict for the rank that was drawn, or for all that may be."""
-        drawn = mark_at(known, seat).get(DRAWN)
-        if drawn:
-            return dict(self.cases)[drawn].verdict(known, seat)
-        return whichever([goal for _, goal in self.cases], known, seat)
 
 
 class ForRank:
