@@ -420,7 +420,7 @@ def _tables(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
     """Yield what is wrong with the deck and what it is used for, for a number of seats."""
     whole = chapter.definition
     count = sum(deck_counts(chapter, laws).values())
-    lost, apart = dealing.lost_count(laws), piles.apart_count(laws)
+    lost, apart = dealing.kept_out(laws), piles.apart_count(laws)
     rest = count - lost - apart
     dealt = dealing.dealt_count(laws)
     with_seats = f"chapter {chapter.number} with {seats} players"

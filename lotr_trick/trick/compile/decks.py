@@ -103,8 +103,6 @@ def _counts(chapter: Same[Chapter], same: Same[Laws]) -> Counter[str]:
         inside += box.of(copies)
     for word in laws.all(deck.DeckWithout):
         inside -= box.of(word.pieces)
-    for word in laws.all(deck.LiesOpen):
-        inside[word.card] -= 1
     return +inside
 
 

@@ -15,10 +15,11 @@ from lotr_trick.trick.language.words import VOCABULARY, changes, chapters
 from lotr_trick.trick.mechanics import round_parts as parts
 from lotr_trick.trick.mechanics import seating
 from lotr_trick.trick.mechanics.chapter_plans import Cast
+from lotr_trick.trick.mechanics.dealing import LiesOpen
 from lotr_trick.trick.mechanics.piles import PileFromDeck, PilePlan, pile_zones, piles_of
 from lotr_trick.trick.mechanics.strengths import cancels_of
-from lotr_trick.trick.mechanics.threats import threats_of
-from lotr_trick.trick.mechanics.tokens import TokenPlan, tokens_of
+from lotr_trick.trick.mechanics.threats import THREAT, threats_of
+from lotr_trick.trick.mechanics.tokens import TokenPlan, numbers_shown, tokens_of
 from lotr_trick.trick.mechanics.trick_effects import after_trick, undoings
 from lotr_trick.trick.mechanics.trick_rules import (
     EndsAtCards,
@@ -66,7 +67,7 @@ def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
     cards = make_deck(chapter, laws)
     duties, ways = duties_of(laws, cards), ways_of(laws, cards)
     piles = piles_of(laws, cards, box_of(chapter))
-    roles = roles_of(laws, cards, threats_of(chapter, laws))
+    roles = roles_of(laws, cards, {THREAT: threats_of(chapter, laws), **numbers_shown(chapter)})
     tokens = tokens_of(chapter, cards, duties)
     taking = [getattr(word, "before_card", ()) for word in laws.of_kind("taking")]
     before_card = tuple([step for steps in taking for step in steps])
@@ -123,7 +124,7 @@ def _script(laws: Laws, cards: Cards, cast: Cast) -> tuple[script.Step, ...]:
     for law in laws.lines:
         if isinstance(law.word, changes.SetUpBy):
             steps = tuple(line.word for line in law.line.lines)
-    script = (*laws.all(PileFromDeck), *steps)
+    script = (*laws.all(PileFromDeck, LiesOpen), *steps)
     if laws.part or not cast.parts:
         return script
     picks = laws.last(parts.HolderPicksGroup)

@@ -40,10 +40,38 @@ class NoLostCard:
     number = 0
 
 
+@word("lies_open", kind="deck", hook="deck plan")
+class LiesOpen(Quiet):
+    """The card is not dealt: it lies open on the table, where a lost card would.
+
+    Example: WT lies open
+    """
+
+    card: CardName
+
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
+        """Return the round with the card on the table, before anything is dealt."""
+        places, zones = round_.table.places, list(round_.zones)
+        card = zones[places.undealt] & round_.table.cards.set_of((self.card,))
+        zones[places.undealt] &= ~card
+        zones[places.lost] |= card
+        return round_.then(zones=tuple(zones))
+
+
 def lost_count(laws: Laws) -> int:
     """Return how many cards are turned up before the deal: the last line that says so holds."""
     said = laws.last(LostCards, NoLostCard)
     return said.number if said else 0
+
+
+def open_cards(laws: Laws) -> frozenset[str]:
+    """Return the cards that lie open on the table from the beginning."""
+    return frozenset([word.card for word in laws.all(LiesOpen)])
+
+
+def kept_out(laws: Laws) -> int:
+    """Return how many cards lie open on the table and are not dealt."""
+    return lost_count(laws) + len(open_cards(laws))
 
 
 class TurnsUpLost:
