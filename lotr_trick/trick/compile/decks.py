@@ -12,6 +12,7 @@ from lotr_trick.lang import Definition
 from lotr_trick.trick.compile.model import Chapter
 from lotr_trick.trick.compile.precedence import Laws
 from lotr_trick.trick.language.words import deck, pieces
+from lotr_trick.trick.mechanics.dealing import open_cards
 from lotr_trick.trick.mechanics.piles import Pile, PileRefilled
 from lotr_trick.trick.mechanics.ways import PlaysFaceDown
 from lotr_trick.trick.state.cards import Cards, make_cards
@@ -103,6 +104,7 @@ def _counts(chapter: Same[Chapter], same: Same[Laws]) -> Counter[str]:
         inside += box.of(copies)
     for word in laws.all(deck.DeckWithout):
         inside -= box.of(word.pieces)
+    inside |= Counter(open_cards(laws))
     return +inside
 
 
