@@ -29,8 +29,9 @@ from lotr_trick.trick.check.goals import aim_of
 from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.goals.joins import OrElse
 from lotr_trick.trick.goals.knowledge import Verdict
+from lotr_trick.trick.language.texts.filling import Teller
 from lotr_trick.trick.language.texts.goals import progress_text
-from lotr_trick.trick.mechanics.dealing import open_cards
+from lotr_trick.trick.mechanics.dealing import EveryoneTakes, LiesOpen
 from lotr_trick.trick.state.log import Entry, Trick, Way
 from lotr_trick.trick.state.progress import NOTHING_YET
 from lotr_trick.trick.state.table import Role
@@ -81,9 +82,9 @@ def _in_round(before: View | None, after: View) -> Iterator[Told]:
     """Yield what happened from one view to a later one of the same round; None: its beginning."""
     if not _unpicked(after) and (before is None or _unpicked(before)):
         yield Told(Kind.HEADING, _headed(after, "Setup"))
-        if cards := sorted(open_cards(after.table.laws)):
-            lies = "lies" if len(cards) == 1 else "lie"
-            yield Told(Kind.LINE, f"{joined(cards, 'and')} {lies} open on the table.")
+        teller = Teller(after.table.chapter, "en")
+        for word in after.table.laws.all(LiesOpen, EveryoneTakes):
+            yield Told(Kind.LINE, f"{capital(teller.tell(word))}.")
     yield from _happened(after, after.begun if before is None else len(before.told))
     if after.trick and after.outcome is not None:
         yield Told(Kind.LINE, lying_text(after))
@@ -193,8 +194,8 @@ def _row(view: View, trick: Trick, number: int, turned: str, names: Sequence[str
     won = "nobody wins"
     for entry in trick.entries:
         if entry.seat == trick.winner:
-            claimed = " claiming" if entry.way is Way.CLAIMING else ""
-            won = does(names[entry.seat], "win") + claimed
+            how = f" {entry.way.value}" if way_mark(entry) else ""
+            won = does(names[entry.seat], "win") + how
     between = f"{turned}  " if turned else ""
     return f"{trick_text(view, trick.entries, number, names)} {between}{won}"
 
@@ -222,8 +223,8 @@ def entry_text(entry: Entry, cards: Sequence[str]) -> str:
 
 
 def way_mark(entry: Entry) -> str:
-    """Return the mark of a card that claims its trick, as players type it."""
-    return "!" if entry.way is Way.CLAIMING else ""
+    """Return the mark of a card that claims its trick, as players type it, or beats everything."""
+    return {Way.CLAIMING: "!", Way.BEATING: "!!"}.get(entry.way, "")
 
 
 def goal_lines(view: View) -> Iterator[Told]:
