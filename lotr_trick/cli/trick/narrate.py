@@ -83,7 +83,7 @@ def _in_round(before: View | None, after: View) -> Iterator[Told]:
     if not _unpicked(after) and (before is None or _unpicked(before)):
         yield Told(Kind.HEADING, _headed(after, "Setup"))
         teller = Teller(after.table.chapter, "en")
-        for word in after.table.laws.all(LiesOpen, EveryoneTakes):
+        for word in dict.fromkeys(after.table.laws.all(LiesOpen, EveryoneTakes)):
             yield Told(Kind.LINE, f"{capital(teller.tell(word))}.")
     yield from _happened(after, after.begun if before is None else len(before.told))
     if after.trick and after.outcome is not None:
