@@ -26,6 +26,7 @@ from lotr_trick.trick.language.words import (
     sizes,
 )
 from lotr_trick.trick.mechanics.saving_gifts import BelongsTo
+from lotr_trick.trick.mechanics.seating import TakenByHolder
 
 _SIZED: Final = (*sizes.SIZED, goals.SizedGoal)
 
@@ -41,7 +42,7 @@ class Level(IntEnum):
     CHAPTER = 5
 
 
-_PERSONAL: Final = (changes.GoalOf, changes.SetupOf, changes.AlsoSetup)
+_PERSONAL: Final = (changes.GoalOf, changes.SetupOf, changes.AlsoSetup, changes.TakenBy)
 """What changes a line of a character as it is at the table."""
 
 _LEVELS: Final = {
@@ -313,6 +314,9 @@ def _person(
                     setup_by[old] = law
             case changes.AlsoSetup(_, action):
                 lines.append(attrs.evolve(law.line, word=characters.Setup(action)))
+            case changes.TakenBy(_, card):
+                lines = [line for line in lines if not isinstance(line.word, TakenByHolder)]
+                lines.append(attrs.evolve(law.line, word=TakenByHolder(card)))
     return attrs.evolve(character, lines=_without_dropped(lines, names, held))
 
 

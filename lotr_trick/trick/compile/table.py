@@ -22,6 +22,7 @@ from lotr_trick.trick.mechanics.tokens import TokenPlan, tokens_of
 from lotr_trick.trick.mechanics.trick_effects import after_trick, undoings
 from lotr_trick.trick.mechanics.trick_rules import (
     EndsAtCards,
+    EndsAtEmptyHand,
     FirstSuitedLeads,
     WinnerLeads,
     duties_of,
@@ -68,6 +69,7 @@ def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
     piles = piles_of(laws, cards, box_of(chapter))
     roles = roles_of(laws, cards, threats_of(chapter, laws))
     tokens = tokens_of(chapter, cards, duties)
+    happens = after_trick(laws, roles)
     return Table(
         chapter=chapter,
         setting=setting,
@@ -81,7 +83,7 @@ def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
         duties=duties,
         strengths=tuple(word.tier(cards, laws) for word in laws.of_kind("strength")),
         next_leader=_only(chapter, laws, WinnerLeads),
-        round_end=_only(chapter, laws, EndsAtCards),
+        round_end=_only(chapter, laws, EndsAtCards, EndsAtEmptyHand),
         stops=stops_of(laws),
         plan=_victory(chapter).plan(cast),
         ways=ways,
@@ -92,7 +94,8 @@ def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
         ),
         cancels=cancels_of(laws, cards),
         piles=piles,
-        after_trick=after_trick(laws, roles),
+        after_trick=happens,
+        late=tuple([step for step in happens if hasattr(step, "changes_hands")]),
         before_trick=_before_trick(roles),
         before_card=tuple(
             [step for word in laws.of_kind("taking") for step in getattr(word, "before_card", ())]
@@ -160,11 +163,11 @@ def _before_trick(roles: tuple[Role, ...]) -> tuple[script.BeforeTrick, ...]:
     return tuple(sorted(found, key=lambda step: step.order))
 
 
-def _only(chapter: Chapter, laws: Laws, cls: type[Any]) -> Any:
-    """Return the one word of a class that the rules have; the checker saw that there is one."""
-    found = laws.last(cls)
+def _only(chapter: Chapter, laws: Laws, *classes: type[Any]) -> Any:
+    """Return the word of some classes that holds; the checker saw that there is one."""
+    found = laws.last(*classes)
     if found is None:
-        message = f"no rule of chapter {chapter.number} says: {cls.__name__}"
+        message = f"no rule of chapter {chapter.number} says: {classes[0].__name__}"
         raise CannotPlay(message)
     return found
 
