@@ -152,7 +152,7 @@ def unknown(view: View) -> Unknown:
 
 def hidden_piles(view: View) -> tuple[PilePlan, ...]:
     """Return the piles of which nobody sees what is in them."""
-    return tuple([plan for plan in view.table.piles if plan.drawn or plan.drawn_from])
+    return tuple([plan for plan in view.table.piles if plan.drawn or plan.drawers])
 
 
 def may_have_drawn(view: View, seat: int, pile: PilePlan) -> bool:

@@ -123,7 +123,7 @@ class _Trace:
             plan.name: [
                 Card(name, (_UNDEALT - number, 0, at))
                 for at, name in enumerate(game.table.cards.named(plan.cards))
-                if plan.drawn_from
+                if plan.drawers
             ]
             for number, plan in enumerate(game.table.piles, 1)
         }

@@ -314,10 +314,15 @@ def _person(
                     setup_by[old] = law
             case changes.AlsoSetup(_, action):
                 lines.append(attrs.evolve(law.line, word=characters.Setup(action)))
-            case changes.TakenBy(_, card):
-                lines = [line for line in lines if not isinstance(line.word, TakenByHolder)]
-                lines.append(attrs.evolve(law.line, word=TakenByHolder(card)))
+    lines = _taken_by(lines, names, held)
     return attrs.evolve(character, lines=_without_dropped(lines, names, held))
+
+
+def _taken_by(lines: list[Line], names: set[str], held: list[Law]) -> list[Line]:
+    """Return a character's lines with the card by which it is taken, where something says so."""
+    said = [law for law in held if isinstance(law.word, changes.TakenBy) and law.word.who in names]
+    own = [line for line in lines if not said or not isinstance(line.word, TakenByHolder)]
+    return own + [attrs.evolve(law.line, word=TakenByHolder(law.word.card)) for law in said[-1:]]
 
 
 def _with_attached(

@@ -38,17 +38,24 @@ class PilePlan:
     refilled: bool = False
     drawn: int = 0
     allowed: CardSet = 0
-    drawn_from: bool = False
-    """Whether cards of it come into hands, unseen by others."""
+    drawers: tuple[str, ...] = ()
+    """The characters and persons into whose hands cards of it come, unseen by others."""
 
 
 def piles_of(laws: Laws, cards: Cards, box: Box) -> tuple[PilePlan, ...]:
     """Return the piles of a table with some laws and cards."""
-    lines = [*(law.line for law in laws.lines), *(line for p in laws.people for line in p.lines)]
-    words = [getattr(line.word, "action", line.word) for whole in lines for line in whole.every]
-    taken = {word.pile for word in words if isinstance(word, TakeOfPile | DrawsOf)}
+    drawn = [line.word for law in laws.lines for line in law.line.every]
+    found = [(word.pile, word.who) for word in drawn if isinstance(word, DrawsOf)]
+    for person in laws.people:
+        taken = [getattr(line.word, "action", None) for line in person.lines]
+        found += [(word.pile, person.name) for word in taken if isinstance(word, TakeOfPile)]
     plans = [each.plan(cards, box) for each in laws.all(Pile, PileRefilled, PileFromDeck)]
-    return tuple([attrs.evolve(plan, drawn_from=plan.name in taken) for plan in plans])
+    return tuple(
+        [
+            attrs.evolve(plan, drawers=tuple([who for pile, who in found if pile == plan.name]))
+            for plan in plans
+        ]
+    )
 
 
 def pile_at(table: Table, name: str) -> PilePlan:
@@ -62,7 +69,7 @@ def pile_zones(plan: PilePlan) -> tuple[Zone, ...]:
     Which cards are in a pile everybody knows, but not their order: so it has none. Nobody knows
     what is in a pile that is made of the deck, or that cards are drawn from unseen.
     """
-    seen = Seen.NOBODY if plan.drawn or plan.drawn_from else Seen.ALL
+    seen = Seen.NOBODY if plan.drawn or plan.drawers else Seen.ALL
     return (Zone(plan.name, TABLE, seen), Zone(turned(plan.name), TABLE, Seen.ALL))
 
 

@@ -146,7 +146,7 @@ class If(Quiet):
     def changes_hands(self, viewed: Seen) -> bool:
         """Whether one of those things may still bring cards into a hand."""
         asked = [getattr(step, "changes_hands", None) for step in self.steps]
-        return any([changes(viewed) for changes in asked if changes is not None])
+        return any(changes(viewed) for changes in asked if changes is not None)
 
 
 class RankAbove:

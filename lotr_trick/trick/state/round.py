@@ -234,17 +234,18 @@ class Round(NamedTuple):
 
     def _arrivals(self, zones: tuple[CardSet, ...]) -> tuple[Arrival, ...]:
         """Return what came into hands in play, with other zones now."""
-        found, table, after = self.beside.arrivals, self.table, cards_played(self)
-        piles = {table.places.zone_at[plan.name, -1]: plan for plan in table.piles}
+        found, table, places = self.beside.arrivals, self.table, self.table.places
+        piles = {plan.name: plan.cards | plan.allowed for plan in table.piles}
         for seat in range(self.rules.seats):
             if zones[seat] & ~self.zones[seat]:
-                left = [at for at, new in enumerate(zones) if self.zones[at] & ~new]
-                may = table.cards.all
-                if all(at in piles for at in left):
-                    may = union([piles[at].cards | piles[at].allowed for at in left])
-                # What lifts no more than a later one is of no use.
+                may = 0
+                for zone, old, new in zip(places.zones, self.zones, zones, strict=True):
+                    if old & ~new:
+                        came = [each.cards for each in found if each.seat == zone.owner]
+                        may |= piles.get(zone.name) or union([table.cards.deck, *came])
+                # One that says no more than a later one is of no use.
                 kept = [each for each in found if each.seat != seat or each.cards & ~may]
-                found = (*kept, Arrival(seat, after, may))
+                found = (*kept, Arrival(seat, cards_played(self), may))
         return found
 
     def with_hands(self, hands: Sequence[CardSet]) -> Round:

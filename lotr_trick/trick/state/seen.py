@@ -66,7 +66,9 @@ class Seen(NamedTuple):
     @property
     def out(self) -> CardSet:
         """The cards that everybody sees lie on the table, out of play."""
-        return union([self.lost, *(heap.turned for heap in self.heaps)]) if self.heaps else self.lost
+        return (
+            union([self.lost, *(heap.turned for heap in self.heaps)]) if self.heaps else self.lost
+        )
 
     @property
     def marks(self) -> tuple[Mark, ...]:

@@ -179,7 +179,7 @@ def _copied(table: Table) -> CardSet:
 
 
 def _deck(table: Table) -> CardSet:
-    return union([table.cards.deck, *(plan.cards for plan in table.piles if plan.drawn_from)])
+    return union([table.cards.deck, *(plan.cards for plan in table.piles if plan.drawers)])
 
 
 def _seats(table: Table) -> int:
