@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,15 +12,19 @@ import lotr_trick as lt
 from lotr_trick.analysis.bots import make_random
 from lotr_trick.analysis.deals import unknown
 from lotr_trick.analysis.worlds import world
+from lotr_trick.testing.leaks import check_way
+from lotr_trick.testing.twins import twins
 
-LIBRARY = lt.load()
+LIBRARY = lt.load(Path(__file__).parent / "towers")
 CHAPTER = LIBRARY.chapter(28)
+POND = LIBRARY.chapter(199)
+"""A chapter in which others too have cards of the suit that is drawn."""
 
 
-def positions(players, seeds):
+def positions(players, seeds, chapter=CHAPTER):
     """Yield the games of random rounds in which cards are played and somebody decides."""
     for seed in seeds:
-        game = lt.new_game(CHAPTER, players, play_out=True)
+        game = lt.new_game(chapter, players, play_out=True)
         for _, after in lt.steps(game, lt.seeded(seed), [make_random(seed)] * players):
             if isinstance(after.pending, lt.Decision) and after.round.leader >= 0:
                 yield after
@@ -93,3 +99,36 @@ def test_who_drew_has_still_none_of_another_suit_that_it_did_not_follow(players)
         assert not lacking & game.round.hands[seat]
         shown += bool(lacking & ~shadows(table))
     assert shown > 20
+
+
+def test_who_draws_of_a_suit_may_follow_it_again():
+    back = 0
+    for game in positions(3, range(60), POND):
+        for seat, lacking in enumerate(unknown(game.public).lacking[:3]):
+            held = game.round.hands[seat] & shadows(game.table)
+            assert not lacking & game.round.hands[seat]
+            led = [t.entries for t in game.round.log.tricks if leads_shadow(game, t)]
+            back += bool(held) and any(
+                e.seat == seat and not is_shadow(game, e) for e in sum(led, ())
+            )
+    assert back
+
+
+def is_shadow(game, entry):
+    return shadows(game.table) >> entry.put & 1
+
+
+def leads_shadow(game, trick):
+    return is_shadow(game, trick.entries[0])
+
+
+def test_nobody_can_tell_a_drawn_card_from_one_that_is_still_in_the_pile():
+    others = 0
+    for game in islice(positions(3, range(9)), 30, None, 40):
+        for player in range(3):
+            for twin in islice(twins(game, player), 60):
+                if twin.round.zone("palantir") != game.round.zone("palantir"):
+                    others += 1
+                    check_way(game, twin, player)
+                    break
+    assert others > 5
