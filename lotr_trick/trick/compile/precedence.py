@@ -17,18 +17,18 @@ import attrs
 from lotr_trick.lang import Definition, Line, Problem, by_writing, did_you_mean
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.compile.model import Chapter
+from lotr_trick.trick.goals.joins import SizedGoal
 from lotr_trick.trick.language.words import (
     VOCABULARY,
     changes,
     chapters,
     characters,
-    goals,
     sizes,
 )
 from lotr_trick.trick.mechanics.saving_gifts import BelongsTo
 from lotr_trick.trick.mechanics.seating import TakenByHolder
 
-_SIZED: Final = (*sizes.SIZED, goals.SizedGoal)
+_SIZED: Final = (*sizes.SIZED, SizedGoal)
 
 
 class Level(IntEnum):

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 import attrs
 
 from lotr_trick.lang import Definition, Line
 from lotr_trick.trick.check.goals import aim_of
 from lotr_trick.trick.compile.precedence import Laws, answers_to
-from lotr_trick.trick.goals import Goal, joins
-from lotr_trick.trick.goals.compiler import Beside, compile_filter, compile_goal, compile_limit
+from lotr_trick.trick.goals import joins
+from lotr_trick.trick.goals.binding import Bindings, bound, goal_of
+from lotr_trick.trick.goals.facts import LIMITS, NoGoal
 from lotr_trick.trick.goals.helping import Helpers, helped
 from lotr_trick.trick.language.words import changes, chapters, characters
 from lotr_trick.trick.mechanics.chapter_plans import SpareMayMiss
-from lotr_trick.trick.mechanics.declaring import DeclarePair, choices_of
+from lotr_trick.trick.mechanics.declaring import DECLARED, choices_of
+from lotr_trick.trick.mechanics.drawn_rank import DRAWN
 from lotr_trick.trick.mechanics.seating import TakenByHolder
+from lotr_trick.trick.mechanics.threats import THREAT
 from lotr_trick.trick.state.cards import Cards, each
 from lotr_trick.trick.state.table import Role
 
@@ -72,7 +74,7 @@ def _helpers(cast: Sequence[Definition], number: int, cards: Cards) -> Helpers:
     person = person_name(cast[number])
     return tuple(
         [
-            (at, compile_filter(word.filter, cards))
+            (at, bound(word.filter, Bindings(cards)))
             for at, character in enumerate(cast)
             for word in character.all(characters.CountAlsoFor)
             if at != number and word.who == person
@@ -96,12 +98,12 @@ def _role(
 ) -> Role:
     """Return a character as a table uses it."""
     taker = character.first(TakenByHolder)
-    goal = character.line_of(characters.GoalLine) or character.line_of(characters.NoGoal)
+    goal = character.line_of(characters.GoalLine) or character.line_of(NoGoal)
     assert goal is not None
-    beside = _beside(character, cards, threats)
-    found = [(line, compile_limit(line.word, cards, beside)) for line in character.lines]
-    limits = [line for line, bound in found if bound is not None]
-    kept = tuple([bound for _, bound in found if bound is not None])
+    bindings = _bindings(character, cards, threats)
+    limits = tuple([line for line in character.lines if isinstance(line.word, LIMITS)])
+    kept = tuple([goal_of(line.word, bindings) for line in limits])
+    aim = helped(goal_of(aim_of(goal.word), bindings), helpers)
     return Role(
         name=character.name,
         title=character.title(),
@@ -109,24 +111,18 @@ def _role(
         starred=starred,
         taker=None if taker is None else cards.places.get(taker.card),
         definition=character,
-        goal=_goal(aim_of(goal.word), kept, cards, beside, helpers),
+        goal=joins.AllMet((aim, *kept)) if kept else aim,
         goal_line=Line(goal.word, goal.text, goal.place, source=goal.source),
-        limits=tuple(limits),
-        bound=joins.AllOf(kept) if kept else None,
+        limits=limits,
+        bound=joins.AllMet(kept) if kept else None,
     )
 
 
-def _goal(aim: Any, kept: tuple[Goal, ...], cards: Cards, beside: Beside, helpers: Helpers) -> Goal:
-    """Return what a character has to reach, together with every limit that it must keep to."""
-    goal = helped(compile_goal(aim, cards, beside), helpers)
-    return joins.AllOf((goal, *kept)) if kept else goal
-
-
-def _beside(character: Definition, cards: Cards, threats: tuple[int, ...]) -> Beside:
-    """Return what may lie beside a character that its goal can hang on."""
+def _bindings(character: Definition, cards: Cards, threats: tuple[int, ...]) -> Bindings:
+    """Return what the words of a character's goal stand for."""
     team = character.first(characters.TeamWith)
-    actions = [word.action for word in character.all(characters.Setup)]
-    pairs = [pair for each in actions if isinstance(each, DeclarePair) for pair in each.pairs]
     partner = None if team is None else cards.places.get(team.card)
+    said = choices_of([word.action for word in character.all(characters.Setup)])
     ranks = sorted({cards.ranks[card] for card in each(cards.beside)} - {0})
-    return Beside(partner, threats, tuple(pairs), tuple(ranks), choices_of(actions))
+    numbers = {THREAT: threats, DRAWN: tuple(ranks), DECLARED: tuple(range(1, len(said) + 1))}
+    return Bindings(cards, partner, numbers, said)

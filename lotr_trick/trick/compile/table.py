@@ -70,6 +70,8 @@ def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
     roles = roles_of(laws, cards, threats_of(chapter, laws))
     tokens = tokens_of(chapter, cards, duties)
     happens = after_trick(laws, roles)
+    taking = [getattr(word, "before_card", ()) for word in laws.of_kind("taking")]
+    before_card = tuple([step for steps in taking for step in steps])
     return Table(
         chapter=chapter,
         setting=setting,
@@ -96,10 +98,8 @@ def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
         piles=piles,
         after_trick=happens,
         late=tuple([step for step in happens if hasattr(step, "changes_hands")]),
-        before_trick=_before_trick(roles),
-        before_card=tuple(
-            [step for word in laws.of_kind("taking") for step in getattr(word, "before_card", ())]
-        ),
+        before_trick=_before_trick(roles, before_card),
+        before_card=before_card,
         undoing=undoings(laws, cards, piles),
         face_down=face_down(laws, roles),
         part=part,
@@ -157,10 +157,14 @@ def _places(
     return make_places(seats, tuple(zones), tuple(slots))
 
 
-def _before_trick(roles: tuple[Role, ...]) -> tuple[script.BeforeTrick, ...]:
+def _before_trick(
+    roles: tuple[Role, ...], before_card: tuple[script.BeforeCard, ...]
+) -> tuple[script.BeforeTrick, ...]:
     """Return what may be chosen before a trick, as the words of some character say."""
+    sooner = {step.zone for step in before_card}
     found = dict.fromkeys(step for role in roles for step in role.said("before_trick"))
-    return tuple(sorted(found, key=lambda step: step.order))
+    kept = [step for step in found if getattr(step, "zone", "") not in sooner]
+    return tuple(sorted(kept, key=lambda step: step.order))
 
 
 def _only(chapter: Chapter, laws: Laws, *classes: type[Any]) -> Any:

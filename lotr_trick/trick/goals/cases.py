@@ -18,6 +18,9 @@ from lotr_trick.trick.state.marks import NO_MARK, Mark
 
 V = TypeVar("V", Verdict, Verdict | None)
 
+Cases = tuple[tuple[int, Goal], ...]
+"""A goal for each of some numbers."""
+
 
 def whoever_wins(
     verdicts: Sequence[V], known: Knowledge, judge: Callable[[Knowledge], Sequence[V]]
@@ -73,7 +76,7 @@ class BySlot:
     """A goal for each number that a slot of its seat may have."""
 
     slot: str
-    cases: tuple[tuple[int, Goal], ...]
+    cases: Cases
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
         """Return the verdict for the number that is there, or for all that may be."""

@@ -7,8 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lotr_trick.kernel import Decision
-from lotr_trick.trick.language.words.measures import Filter
-from lotr_trick.trick.language.words.registry import CardName, PersonName, word
+from lotr_trick.trick.language.words.registry import CardName, Filter, PersonName, word
 from lotr_trick.trick.moves import AnyMove, Move, NatureMove
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.round import Round

@@ -62,6 +62,8 @@ class SeatRules:
     """The zone whose card it shows instead of the one that it puts down, or -1."""
     ways: tuple[tuple[Way, ...], ...]
     """In which ways it may play each card."""
+    laid_ways: tuple[tuple[int, int], ...]
+    """The zones whose cards were laid down in a way that a slot tells, and that slot."""
     moves: Moves
     """For each card the options to play it."""
     entries: tuple[tuple[Entry], ...]
@@ -83,7 +85,7 @@ class Rules:
     before_trick: tuple[Step, ...]
     """What may be chosen before a card is led."""
     before_card: tuple[Step, ...]
-    """What who has cards beside the hand may choose before each card that it plays."""
+    """What who has cards in some zone may choose before each card that it plays."""
     seats: int
     cards: Cards
     left: tuple[int, ...]
@@ -141,6 +143,7 @@ def seated(table: Table, roles: Roles) -> Rules:
         before_trick = tuple(
             [s for s in before_trick if any(s in role.said("before_trick") for role in present)]
         )
+    names = {table.places.zones[at].name for aside in side_zones for at in aside}
     return Rules(
         table,
         roles,
@@ -148,7 +151,7 @@ def seated(table: Table, roles: Roles) -> Rules:
         at,
         side_zones if any(side_zones) else (),
         before_trick,
-        table.before_card if any(side_zones) else (),
+        tuple([step for step in table.before_card if step.zone in names]),
         seats,
         table.cards,
         (*range(1, seats), 0),
@@ -213,6 +216,13 @@ def _at_seat(
         follow_ups=follow_ups,
         shows_from=shows_from,
         ways=ways,
+        laid_ways=tuple(
+            [
+                (at, slot)
+                for at in side_zones
+                if (slot := places.slot_at.get((f"{places.zones[at].name}_way", seat))) is not None
+            ]
+        ),
         moves=openly if ways is table.ways else unseen,
         entries=entries,
     )

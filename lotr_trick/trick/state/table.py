@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from lotr_trick.trick.mechanics.piles import PilePlan
     from lotr_trick.trick.mechanics.tokens import TokenPlan
     from lotr_trick.trick.mechanics.trick_effects import Undoing
-    from lotr_trick.trick.state.script import Action, BeforeTrick, Step
+    from lotr_trick.trick.state.script import Action, BeforeCard, BeforeTrick, Step
 
 
 T = TypeVar("T")
@@ -241,8 +241,8 @@ class Table:
     """What happens to a trick that is complete; nothing where it is just taken."""
     before_trick: tuple[BeforeTrick, ...] = ()
     """What may be chosen before a card is led."""
-    before_card: tuple[Step, ...] = ()
-    """What who has cards beside the hand may choose before each card that it plays."""
+    before_card: tuple[BeforeCard, ...] = ()
+    """What who has cards in some zone may choose before each card that it plays."""
     late: tuple[Any, ...] = ()
     """What may bring cards into hands in the middle of a round: each says whether it still can."""
     undoing: tuple[Undoing, ...] = ()

@@ -280,7 +280,7 @@ def _part(
     if view.trick or view.player is not None:
         public = view.player is None
         verdict = verdict_of(view.seen.rules, view.knowledge, goal, seat, public=public)
-    if not isinstance(goal, joins.AllOf | joins.AnyOf):
+    if not isinstance(goal, joins.AllMet | joins.AnyMet):
         shown = verdict._replace(part=first)
         here = told[first]
         progress = _progress(view, role, shown)
@@ -290,7 +290,7 @@ def _part(
     for inner in goal.goals:
         part, first = _part(view, role, seat, inner, told, first)
         parts.append(part)
-    join = "all" if isinstance(goal, joins.AllOf) else "any"
+    join = "all" if isinstance(goal, joins.AllMet) else "any"
     between = ", and " if join == "all" else ", or "
     shown = verdict._replace(part=start + verdict.part)
     words = between.join(part.words for part in parts)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from lotr_trick.lang import OfKind
-from lotr_trick.trick.language.words.goals import Aim
 from lotr_trick.trick.language.words.registry import (
     ActionWord,
+    Aim,
     AttachmentName,
     CardName,
     CharacterName,

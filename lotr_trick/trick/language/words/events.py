@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from lotr_trick.trick.language.words.measures import Filter
 from lotr_trick.trick.language.words.registry import (
     CharacterName,
+    Filter,
     PersonName,
     RuleName,
     word,
