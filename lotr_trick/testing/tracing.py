@@ -19,7 +19,7 @@ Slot = tuple[int, int, int]
 
 _TAKES = (NoteKind.TAKES_CARD, NoteKind.TAKES_LOST)
 _UNDEALT = -1
-"""Stands for the move of a card that was never dealt."""
+"""Stands for the move of a card that was never dealt; lower ones for that of a pile."""
 
 
 @attrs.frozen
@@ -119,7 +119,14 @@ class _Trace:
         """Whether the round is over, so that what lies beside the characters is opened."""
         self.names = game.table.cards.names
         self.hands: list[list[Card]] = [[] for _ in range(game.table.seats)]
-        self.piles: dict[str, list[Card]] = {plan.name: [] for plan in game.table.piles}
+        self.piles: dict[str, list[Card]] = {
+            plan.name: [
+                Card(name, (_UNDEALT - number, 0, at))
+                for at, name in enumerate(game.table.cards.named(plan.cards))
+                if plan.drawers
+            ]
+            for number, plan in enumerate(game.table.piles, 1)
+        }
         self.laid: dict[Card, str] = {}
         self.sealed: list[tuple[Move, Card]] = []
         self.seen: set[Card] = set()

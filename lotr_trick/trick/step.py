@@ -96,7 +96,7 @@ def is_last_trick(round_: Round) -> bool:
     sizes = list(round_.sizes)
     for entry in round_.trick:
         sizes[entry.seat] += 1
-    return round_.table.round_end.tricks_left(sizes) == 1
+    return round_.rules.tricks_left(sizes) == 1
 
 
 def play(round_: Round, put: int, way: Way = _PLAIN, zone: int = -1) -> Round:
@@ -238,7 +238,7 @@ def _end_trick(
     else:
         sizes = Round(rules, zones, leader, -1, 0, (), log, beside).sizes
         leader = rules.table.next_leader.leader(leader, leads, sizes)
-        turn = leader if rules.table.round_end.tricks_left(sizes) else -1
+        turn = leader if rules.tricks_left(sizes) else -1
     if turn >= 0 and (rules.before_trick or rules.before_card):
         script = beside.script + rules.before_trick + rules.before_card
         beside = beside._replace(script=script)

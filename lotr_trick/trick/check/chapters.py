@@ -407,10 +407,12 @@ def _somebody_leads(
     if laws.has(first_leader.HolderLeadsFirst) or laws.has(first_leader.GroupLedBy):
         return True
     by_rule = {word.who for word in laws.all(first_leader.LeadsFirstOf)}
+    there = {person_name(character) for character in people}
     leads = {
         character.name
         for character in people
         if character.all(first_leader.LeadsFirst)
+        or {word.who for word in character.all(first_leader.LeadsFirstUnless)} - there
         or by_rule & {character.name, *(w.person for w in character.all(characters.IsPerson))}
     }
     return bool(leads & set(starred)) or (bool(leads) and len(people) == seats)

@@ -23,6 +23,7 @@ from lotr_trick.trick.mechanics.tokens import TokenPlan, numbers_shown, tokens_o
 from lotr_trick.trick.mechanics.trick_effects import after_trick, undoings
 from lotr_trick.trick.mechanics.trick_rules import (
     EndsAtCards,
+    EndsAtEmptyHand,
     FirstSuitedLeads,
     WinnerLeads,
     duties_of,
@@ -69,6 +70,7 @@ def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
     piles = piles_of(laws, cards, box_of(chapter))
     roles = roles_of(laws, cards, {THREAT: threats_of(chapter, laws), **numbers_shown(chapter)})
     tokens = tokens_of(chapter, cards, duties)
+    happens = after_trick(laws, roles)
     taking = [getattr(word, "before_card", ()) for word in laws.of_kind("taking")]
     before_card = tuple([step for steps in taking for step in steps])
     return Table(
@@ -84,7 +86,7 @@ def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
         duties=duties,
         strengths=tuple(word.tier(cards, laws) for word in laws.of_kind("strength")),
         next_leader=_only(chapter, laws, WinnerLeads),
-        round_end=_only(chapter, laws, EndsAtCards),
+        round_end=_only(chapter, laws, EndsAtCards, EndsAtEmptyHand),
         stops=stops_of(laws),
         plan=_victory(chapter).plan(cast),
         ways=ways,
@@ -95,7 +97,8 @@ def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
         ),
         cancels=cancels_of(laws, cards),
         piles=piles,
-        after_trick=after_trick(laws, roles),
+        after_trick=happens,
+        late=tuple([step for step in happens if hasattr(step, "changes_hands")]),
         before_trick=_before_trick(roles, before_card),
         before_card=before_card,
         undoing=undoings(laws, cards, piles),
@@ -165,11 +168,11 @@ def _before_trick(
     return tuple(sorted(kept, key=lambda step: step.order))
 
 
-def _only(chapter: Chapter, laws: Laws, cls: type[Any]) -> Any:
-    """Return the one word of a class that the rules have; the checker saw that there is one."""
-    found = laws.last(cls)
+def _only(chapter: Chapter, laws: Laws, *classes: type[Any]) -> Any:
+    """Return the word of some classes that holds; the checker saw that there is one."""
+    found = laws.last(*classes)
     if found is None:
-        message = f"no rule of chapter {chapter.number} says: {cls.__name__}"
+        message = f"no rule of chapter {chapter.number} says: {classes[0].__name__}"
         raise CannotPlay(message)
     return found
 

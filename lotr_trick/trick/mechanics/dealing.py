@@ -90,7 +90,7 @@ class TurnsUpLost:
 
     def among(self, table: Table) -> CardSet:
         """Return the cards of which the lost ones are some."""
-        return table.deck & ~table.cards.set_of(self.never)
+        return table.cards.deck & ~table.cards.set_of(self.never)
 
     def offer(self, round_: Round) -> Chance | None:
         """Return the draw of the lost cards, if there are any."""

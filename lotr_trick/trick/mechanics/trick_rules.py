@@ -259,7 +259,7 @@ class EndsAtCards:
 
     seats: int
 
-    def tricks_left(self, hands: Sequence[int]) -> int:
+    def tricks_left(self, hands: Sequence[int], people: Sequence[str | None]) -> int:
         """Return how many more tricks can be begun with hands of these sizes: as many cards as one
         seat more than allowed still has.
         """
@@ -268,7 +268,7 @@ class EndsAtCards:
         return sorted(hands)[-1 - self.seats]
 
 
-@word("ends_at_empty_hand", kind="round end", hook="round end", ready=False)
+@word("ends_at_empty_hand", kind="round end", hook="round end")
 class EndsAtEmptyHand:
     """The round is over when any hand is empty, one person's excepted.
 
@@ -276,6 +276,15 @@ class EndsAtEmptyHand:
     """
 
     who: PersonName
+
+    def tricks_left(self, hands: Sequence[int], people: Sequence[str | None]) -> int:
+        """Return how many more tricks can be begun with hands of these sizes: as many cards as the
+        smallest hand has that counts.
+        """
+        return min([size for size, who in zip(hands, people, strict=True) if who != self.who])
+
+
+RoundEnd = EndsAtCards | EndsAtEmptyHand
 
 
 @word("stops_when_certain", kind="round end", hook="round end")

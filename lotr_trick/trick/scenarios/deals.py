@@ -132,7 +132,7 @@ def _piles(table: Table, scenario: Definition, named: Sequence[CardSet]) -> dict
 def _told(
     table: Table, scenario: Definition, seats: tuple[str, ...]
 ) -> tuple[list[CardSet], list[CardSet], list[tuple[str, ...]]]:
-    named, barred = [0] * len(seats), [0] * len(seats)
+    cards, named, barred = table.cards, [0] * len(seats), [0] * len(seats)
     order: list[tuple[str, ...]] = [() for _ in seats]
     before: tuple[str, ...] = ()
     place = {name: seat for seat, name in enumerate(seats)}
@@ -147,9 +147,9 @@ def _told(
         if who not in place:
             message = f"{who} is not at the table"
             raise NoDeal(message, line)
-        _, dealt = table.cards.sets_of((before, held))
+        _, dealt = cards.sets_of((before, held))
         before += held
-        if dealt.bit_count() != len(held) or dealt & ~table.deck:
+        if dealt.bit_count() != len(held) or dealt & ~cards.deck:
             message = "a card is named twice, or is not in the deck of this chapter"
             raise NoDeal(message, line)
         if any(dealt & hand for hand in named):
@@ -157,7 +157,7 @@ def _told(
             raise NoDeal(message, line)
         named[place[who]] |= dealt
         order[place[who]] += held
-        barred[place[who]] |= table.cards.suits.get(suit, 0)
+        barred[place[who]] |= cards.suits.get(suit, 0)
     return named, barred, order
 
 

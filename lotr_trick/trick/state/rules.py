@@ -108,6 +108,10 @@ class Rules:
     """Nothing for each seat."""
     after_trick: tuple[Step, ...]
 
+    def tricks_left(self, sizes: Sequence[int]) -> int:
+        """Return how many more tricks can be begun with hands of these sizes."""
+        return self.table.round_end.tricks_left(sizes, self.people)
+
     def __eq__(self, other: object) -> bool:
         """Whether both are the rules of one table for the same characters."""
         if self is other:

@@ -12,7 +12,7 @@ from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import Definition, Line
 from lotr_trick.trick.goals import Goal
 from lotr_trick.trick.mechanics.strengths import RankInLedSuit, Strength
-from lotr_trick.trick.mechanics.trick_rules import EndsAtCards, FreeOf, NamedDuty, WinnerLeads
+from lotr_trick.trick.mechanics.trick_rules import FreeOf, NamedDuty, RoundEnd, WinnerLeads
 from lotr_trick.trick.state.cards import Cards, CardSet, union
 from lotr_trick.trick.state.log import Way
 from lotr_trick.trick.state.progress import NOTHING_YET, Progress
@@ -179,7 +179,7 @@ def _copied(table: Table) -> CardSet:
 
 
 def _deck(table: Table) -> CardSet:
-    return table.cards.deck
+    return union([table.cards.deck, *(plan.cards for plan in table.piles if plan.drawers)])
 
 
 def _seats(table: Table) -> int:
@@ -224,7 +224,7 @@ class Table:
     strengths: tuple[Strength, ...]
     """Weakest first."""
     next_leader: WinnerLeads
-    round_end: EndsAtCards
+    round_end: RoundEnd
     stops: str
     """When a round stops early: once all is `certain`, once all `goals` are, or never."""
     plan: ChapterPlan
@@ -243,6 +243,8 @@ class Table:
     """What may be chosen before a card is led."""
     before_card: tuple[BeforeCard, ...] = ()
     """What who has cards in some zone may choose before each card that it plays."""
+    late: tuple[Any, ...] = ()
+    """What may bring cards into hands in the middle of a round: each says whether it still can."""
     undoing: tuple[Undoing, ...] = ()
     """What may leave a trick to nobody after it is complete."""
     face_down: bool = False
@@ -259,7 +261,8 @@ class Table:
     )
     """The strengths, strongest first, without those to which no card can belong."""
     deck: CardSet = attrs.field(init=False, default=attrs.Factory(_deck, takes_self=True))
-    """The cards that are dealt; the others lie in piles beside."""
+    """The cards that can be played: those that are dealt, and those of piles that are drawn into
+    hands. The others lie in piles beside."""
     seats: int = attrs.field(init=False, default=attrs.Factory(_seats, takes_self=True))
     """How many hands are dealt."""
     token_slots: tuple[int, ...] = attrs.field(

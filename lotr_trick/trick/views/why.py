@@ -183,7 +183,7 @@ def _usable(view: View, hand: CardSet, mark: Mark) -> CardSet:
     sizes = list(view.sizes)
     for entry in view.trick:
         sizes[entry.seat] += 1
-    if kept and view.table.round_end.tricks_left(sizes) == 1:
+    if kept and view.seen.rules.tricks_left(sizes) == 1:
         return kept
     return hand & ~mark.get(TUCKED) & ~kept or hand & ~kept or hand
 
