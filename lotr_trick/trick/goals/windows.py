@@ -17,7 +17,7 @@ from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.log import Trick
 
 
-def _part(
+def part_of(
     known: Knowledge,
     tricks: tuple[Trick, ...] | None,
     *,
@@ -125,14 +125,14 @@ class Before:
                 later = max(0, later - 1)
             # A card that may be cancelled may lie in a trick that counts.
             without = 0 if known.cancels and known.rivals_of(self.card) else bit
-            return _part(known, tricks, now=now, later=later, without=without)
+            return part_of(known, tricks, now=now, later=later, without=without)
         if place is Met.NEVER:
             return known
         if place is Met.FINISHED:
-            return _part(known, tricks[:number], now=False, later=0)
+            return part_of(known, tricks[:number], now=False, later=0)
         if place is Met.HERE:
-            return _part(known, tricks, now=False, later=0)
-        return _part(known, tricks, now=None, later=later)
+            return part_of(known, tricks, now=False, later=0)
+        return part_of(known, tricks, now=None, later=later)
 
 
 @attrs.frozen
@@ -146,16 +146,16 @@ class After:
         place, number = met(known, self.card)
         tricks, later = known.tricks, known.later
         if place is Met.NEVER:
-            return _part(known, None, now=False, later=0)
+            return part_of(known, None, now=False, later=0)
         if place is Met.FINISHED:
-            return _part(known, tricks[number + 1 :], now=True, later=later)
+            return part_of(known, tricks[number + 1 :], now=True, later=later)
         if place is Met.COMING:
             # If it cannot fall now, it takes one of the later tricks.
             bit = 1 << self.card
             skipped = 0 if known.may_come(bit) else 1
             most = max(0, later - skipped)
-            return _part(known, None, now=False, later=most, skipped=skipped, without=bit)
-        return _part(known, None, now=False, later=later)
+            return part_of(known, None, now=False, later=most, skipped=skipped, without=bit)
+        return part_of(known, None, now=False, later=later)
 
 
 @word("in_last", kind="window", hook="goal")
@@ -173,7 +173,7 @@ class InLast:
         done = len(known.tricks)
         first = max(0, done + now + known.later - self.tricks)
         later = min(known.later, self.tricks)
-        return _part(
+        return part_of(
             known,
             known.tricks[first:],
             now=now and done >= first,
@@ -194,7 +194,7 @@ class First:
         done = len(known.tricks)
         later = min(known.later, max(0, self.tricks - done - now))
         here = now and done < self.tricks
-        return _part(known, known.tricks[: self.tricks], now=here, later=later)
+        return part_of(known, known.tricks[: self.tricks], now=here, later=later)
 
 
 @word("before_card", kind="window", hook="goal")
