@@ -184,7 +184,7 @@ def finished_text(
 def _row(view: View, trick: Trick, number: int, turned: str, names: Sequence[str]) -> str:
     won = "nobody wins"
     for entry in trick.entries:
-        if entry.seat == trick.winner:
+        if entry.seat == trick.taker:
             claimed = " claiming" if entry.way is Way.CLAIMING else ""
             won = does(names[entry.seat], "win") + claimed
     between = f"{turned}  " if turned else ""
@@ -196,10 +196,10 @@ def taken_text(view: View) -> str:
     trick = view.log.tricks[-1]
     turned = turned_up(view).get(len(view.log.tricks), "")
     before = f"Turned up of {turned}. " if turned else ""
-    if trick.winner is None:
+    if trick.taker is None:
         return f"{before}Nobody won the trick."
-    you = " (you)" if trick.winner in view.seats else ""
-    return f"{before}{called(view, trick.winner)}{you} won the trick."
+    you = " (you)" if trick.taker in view.seats else ""
+    return f"{before}{called(view, trick.taker)}{you} won the trick."
 
 
 def lying_text(view: View) -> str:
