@@ -177,7 +177,8 @@ def finished_text(
     row = _row(view, trick, number, turned, names)
     if longest is None or len(row) <= longest:
         return row
-    last = [name.split()[-1] for name in names]
+    # Of two that are alike the number in brackets is kept.
+    last = [" ".join(name.split()[-2 if name.endswith(")") else -1 :]) for name in names]
     return _row(view, trick, number, turned, last if len(set(last)) == len(last) else names)
 
 

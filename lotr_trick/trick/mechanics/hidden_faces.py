@@ -7,6 +7,7 @@ everything: goal, setup, what they may do.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import attrs
 
@@ -19,6 +20,9 @@ from lotr_trick.trick.state.round import NoteKind, Round
 from lotr_trick.trick.state.rules import seated
 from lotr_trick.trick.state.script import Quiet
 from lotr_trick.trick.state.table import Table
+
+FACE: Final = "face"
+"""What nature draws when a face is turned up."""
 
 
 def seats_of(table: Table, roles: Sequence[int | None], character: str) -> tuple[int, ...]:
@@ -52,12 +56,11 @@ class TurnFace:
 
     def offer(self, round_: Round) -> Chance | None:
         """Return the draw of its face; nothing where only one is left."""
-        return draw("face", self.faces, (1,)) if len(self.faces) > 1 else None
+        return draw(FACE, self.faces, (1,)) if len(self.faces) > 1 else None
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with that character at the seat, and the rules as they are then."""
-        drawn = isinstance(choice, NatureMove)
-        face = choice.drawn.groups[0][0] if drawn else self.faces[0]
+        face = choice.drawn.groups[0][0] if isinstance(choice, NatureMove) else self.faces[0]
         table, seat = round_.table, self.seat
         number = next(at for at, role in enumerate(table.roles) if role.name == face)
         roles = (*round_.roles[:seat], number, *round_.roles[seat + 1 :])

@@ -13,7 +13,7 @@ from lotr_trick.trick.language.words.registry import CharacterName, word
 from lotr_trick.trick.mechanics.hidden_faces import seats_of
 from lotr_trick.trick.moves import AnyMove
 from lotr_trick.trick.state.log import TrickLog
-from lotr_trick.trick.state.round import Round
+from lotr_trick.trick.state.round import Note, NoteKind, Round
 from lotr_trick.trick.state.script import Quiet
 
 if TYPE_CHECKING:
@@ -103,5 +103,7 @@ class TricksLeave(Quiet):
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round without those tricks."""
-        seats = sum([1 << seat for seat in seats_of(round_.table, round_.roles, self.who)])
-        return round_.then()._replace(log=round_.log.without(seats))
+        seats = seats_of(round_.table, round_.roles, self.who)
+        gone = [Note(NoteKind.TRICKS_LEAVE, seat) for seat in seats if round_.log.counts[seat]]
+        log = round_.log.without(sum([1 << seat for seat in seats]))
+        return round_.then(notes=(*round_.beside.notes, *gone))._replace(log=log)

@@ -26,6 +26,7 @@ class NoteKind(StrEnum):
 
     TAKES_CHARACTER = "takes the character"
     TURNS_TO = "turns out to be"
+    TRICKS_LEAVE = "has no tricks any more: they leave the round"
     TAKES_LOST = "takes the lost card"
     TAKES_CARD = "takes from its holder"
     NO_PARTNER = "has nobody to exchange with"
