@@ -8,7 +8,7 @@ import attrs
 
 from lotr_trick.kernel import Decision
 from lotr_trick.trick.game import ChapterGame, start, whole_table
-from lotr_trick.trick.mechanics.dealing import FromHolder, taken_seat
+from lotr_trick.trick.mechanics.dealing import EveryoneTakes, FromHolder, taken_seat
 from lotr_trick.trick.mechanics.first_leader import leading_card
 from lotr_trick.trick.moves import EARLY, LAY, PASS, PLAY, SAY, SWAP, AnyMove, Move, NatureMove
 from lotr_trick.trick.state.log import Way
@@ -118,7 +118,10 @@ class _Trace:
         self.over = False
         """Whether the round is over, so that what lies beside the characters is opened."""
         self.names = game.table.cards.names
-        self.hands: list[list[Card]] = [[] for _ in range(game.table.seats)]
+        table = game.table
+        taken = [word.given(table) for word in table.laws.all(EveryoneTakes)]
+        given = [Card(name, None) for cards in taken for name in table.cards.named(cards)]
+        self.hands: list[list[Card]] = [list(given) for _ in range(table.seats)]
         self.piles: dict[str, list[Card]] = {
             plan.name: [
                 Card(name, (_UNDEALT - number, 0, at))

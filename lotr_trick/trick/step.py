@@ -80,7 +80,15 @@ def ways(round_: Round, card: int) -> tuple[Way, ...]:
     for at, slot in here.laid_ways:
         if round_.zones[at] >> card & 1 and at in sources(round_, seat):
             return (found[round_.beside.slots[slot]],)
+    if here.once and _was_played(round_, Way.BEATING):
+        return tuple([way for way in found if way is not Way.BEATING])
     return found
+
+
+def _was_played(round_: Round, way: Way) -> bool:
+    """Whether somebody played a card in some way, in this round."""
+    tricks = (*[trick.entries for trick in round_.log.tricks], round_.trick)
+    return any(entry.way is way for entries in tricks for entry in entries)
 
 
 def is_last_trick(round_: Round) -> bool:

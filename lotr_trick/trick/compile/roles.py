@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import attrs
 
@@ -21,13 +21,15 @@ from lotr_trick.trick.mechanics.drawn_rank import DRAWN
 from lotr_trick.trick.mechanics.hidden_faces import HiddenFace, Unturned
 from lotr_trick.trick.mechanics.leaving_tricks import leaver_names, while_they_stay
 from lotr_trick.trick.mechanics.seating import TakenByHolder
-from lotr_trick.trick.mechanics.threats import THREAT
 from lotr_trick.trick.state.cards import Cards, each
 from lotr_trick.trick.state.table import Role
 
 
-def roles_of(laws: Laws, cards: Cards, threats: tuple[int, ...]) -> tuple[Role, ...]:
-    """Return the characters of a chapter as a table uses them."""
+def roles_of(laws: Laws, cards: Cards, numbers: Mapping[str, tuple[int, ...]]) -> tuple[Role, ...]:
+    """Return the characters of a chapter as a table uses them.
+
+    `numbers` has for slots that are the same for everybody what may lie in them.
+    """
     people = {definition.name: definition for definition in laws.people}
     roster = roster_of(laws)
     cast = [people[member.name] for member in roster]
@@ -38,7 +40,7 @@ def roles_of(laws: Laws, cards: Cards, threats: tuple[int, ...]) -> tuple[Role, 
     leavers = tuple([at for at, character in enumerate(cast) if character.name in leave])
     roles = []
     for number, character in enumerate(cast):
-        role = _role(character, cards, threats, _helpers(cast, number, cards))
+        role = _role(character, cards, numbers, _helpers(cast, number, cards))
         hidden, goal = number >= len(roster), while_they_stay(role.goal, leavers)
         copies = [at for at, other in enumerate(cast) if other is character]
         copy = copies.index(number) + 1
@@ -119,14 +121,14 @@ def person_name(character: Definition) -> str:
 def _role(
     character: Definition,
     cards: Cards,
-    threats: tuple[int, ...],
+    numbers: Mapping[str, tuple[int, ...]],
     helpers: Helpers,
 ) -> Role:
     """Return a character as a table uses it."""
     taker = character.first(TakenByHolder)
     goal = character.line_of(characters.GoalLine) or character.line_of(NoGoal)
     assert goal is not None
-    bindings = _bindings(character, cards, threats)
+    bindings = _bindings(character, cards, numbers)
     limits = tuple([line for line in character.lines if isinstance(line.word, LIMITS)])
     kept = tuple([goal_of(line.word, bindings) for line in limits])
     aim = helped(goal_of(aim_of(goal.word), bindings), helpers)
@@ -144,11 +146,13 @@ def _role(
     )
 
 
-def _bindings(character: Definition, cards: Cards, threats: tuple[int, ...]) -> Bindings:
+def _bindings(
+    character: Definition, cards: Cards, numbers: Mapping[str, tuple[int, ...]]
+) -> Bindings:
     """Return what the words of a character's goal stand for."""
     team = character.first(characters.TeamWith)
     partner = None if team is None else cards.places.get(team.card)
     said = choices_of([word.action for word in character.all(characters.Setup)])
     ranks = sorted({cards.ranks[card] for card in each(cards.beside)} - {0})
-    numbers = {THREAT: threats, DRAWN: tuple(ranks), DECLARED: tuple(range(1, len(said) + 1))}
-    return Bindings(cards, partner, numbers, said)
+    own = {DRAWN: tuple(ranks), DECLARED: tuple(range(1, len(said) + 1))}
+    return Bindings(cards, partner, {**numbers, **own}, said)

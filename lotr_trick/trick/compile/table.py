@@ -15,10 +15,11 @@ from lotr_trick.trick.language.words import VOCABULARY, changes, chapters
 from lotr_trick.trick.mechanics import round_parts as parts
 from lotr_trick.trick.mechanics import seating
 from lotr_trick.trick.mechanics.chapter_plans import Cast
+from lotr_trick.trick.mechanics.dealing import EveryoneTakes, LiesOpen
 from lotr_trick.trick.mechanics.piles import PileFromDeck, PilePlan, pile_zones, piles_of
 from lotr_trick.trick.mechanics.strengths import cancels_of
-from lotr_trick.trick.mechanics.threats import threats_of
-from lotr_trick.trick.mechanics.tokens import TokenPlan, tokens_of
+from lotr_trick.trick.mechanics.threats import THREAT, threats_of
+from lotr_trick.trick.mechanics.tokens import TokenPlan, numbers_shown, tokens_of
 from lotr_trick.trick.mechanics.trick_effects import after_trick, undoings
 from lotr_trick.trick.mechanics.trick_rules import (
     EndsAtCards,
@@ -28,7 +29,7 @@ from lotr_trick.trick.mechanics.trick_rules import (
     duties_of,
     stops_of,
 )
-from lotr_trick.trick.mechanics.ways import face_down, unseen_ways, ways_of
+from lotr_trick.trick.mechanics.ways import PlaysFaceDown, ways_by_role, ways_of
 from lotr_trick.trick.state import script
 from lotr_trick.trick.state.cards import Cards
 from lotr_trick.trick.state.progress import NOTHING_YET, Progress
@@ -67,7 +68,7 @@ def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
     cards = make_deck(chapter, laws)
     duties, ways = duties_of(laws, cards), ways_of(laws, cards)
     piles = piles_of(laws, cards, box_of(chapter))
-    roles = roles_of(laws, cards, threats_of(chapter, laws))
+    roles = roles_of(laws, cards, {THREAT: threats_of(chapter, laws), **numbers_shown(chapter)})
     tokens = tokens_of(chapter, cards, duties)
     happens = after_trick(laws, roles)
     taking = [getattr(word, "before_card", ()) for word in laws.of_kind("taking")]
@@ -89,7 +90,7 @@ def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
         stops=stops_of(laws),
         plan=_victory(chapter).plan(cast),
         ways=ways,
-        unseen_ways=unseen_ways(laws, cards, ways),
+        role_ways=ways_by_role(laws, cards, roles),
         seats_of=tuple(
             tuple(seat for seat, who in enumerate(setting.control) if who == player)
             for player in range(setting.players)
@@ -101,7 +102,7 @@ def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
         before_trick=_before_trick(roles, before_card),
         before_card=before_card,
         undoing=undoings(laws, cards, piles),
-        face_down=face_down(laws, roles),
+        face_down=laws.has(PlaysFaceDown),
         part=part,
         parts=() if part else tuple([make_table(chapter, setting, name) for name in cast.parts]),
         is_final=bool(part) and part == cast.final,
@@ -126,7 +127,7 @@ def _script(laws: Laws, cards: Cards, cast: Cast) -> tuple[script.Step, ...]:
     for law in laws.lines:
         if isinstance(law.word, changes.SetUpBy):
             steps = tuple(line.word for line in law.line.lines)
-    script = (*laws.all(PileFromDeck), *steps)
+    script = (*laws.all(PileFromDeck, LiesOpen, EveryoneTakes), *steps)
     if laws.part or not cast.parts:
         return script
     picks = laws.last(parts.HolderPicksGroup)

@@ -8,6 +8,7 @@ import attrs
 
 from lotr_trick.kernel import Chance, Decision, draw
 from lotr_trick.trick.language.words.chapters import MaySitTwice
+from lotr_trick.trick.language.words.pieces import Copies
 from lotr_trick.trick.language.words.registry import (
     CardName,
     CharacterName,
@@ -283,7 +284,9 @@ def _choosing(
     seated = {roles[number].person for number in taken if number is not None}
     # Nobody else may be the person of somebody who must be chosen.
     awaited = {role.person for at, role in enumerate(roles) if role.starred and at not in taken}
+    # Of one card with several copies each may be chosen.
     seated -= {word.who for word in table.laws.all(MaySitTwice)}
+    seated -= {role.person for role in roles if role.has(Copies)}
     out = {*taken, *promised, *(at for at, role in enumerate(roles) if role.hidden)}
     free = [
         at

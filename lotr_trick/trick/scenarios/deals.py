@@ -10,7 +10,13 @@ import attrs
 from lotr_trick.kernel.telling import drawn_in
 from lotr_trick.lang import Definition, Line
 from lotr_trick.trick.language.words import scenarios as words
-from lotr_trick.trick.mechanics.dealing import Deals, TurnsUpLost, lost_count
+from lotr_trick.trick.mechanics.dealing import (
+    Deals,
+    EveryoneTakes,
+    TurnsUpLost,
+    lost_count,
+    open_cards,
+)
 from lotr_trick.trick.mechanics.seating import HoldersTake, HolderTakes
 from lotr_trick.trick.state.cards import CardSet, each
 from lotr_trick.trick.state.table import Table
@@ -69,7 +75,9 @@ def fill_deal(table: Table, scenario: Definition, seats: tuple[str, ...]) -> Dea
             named[seat] |= 1 << taker
     piles = _piles(table, scenario, named)
     lost = _lost(table, scenario, (*named, *piles.values()))
-    rest = cards.deck & ~lost
+    rest = cards.deck & ~lost & ~cards.set_of(open_cards(table.laws))
+    for word in table.laws.all(EveryoneTakes):
+        rest = cards.minus(rest, cards.joined([word.given(table)] * table.seats))
     for laid in piles.values():
         rest &= ~laid
     size, counts = rest.bit_count() // len(seats), deal_counts(table)

@@ -62,6 +62,8 @@ class SeatRules:
     """The zone whose card it shows instead of the one that it puts down, or -1."""
     ways: tuple[tuple[Way, ...], ...]
     """In which ways it may play each card."""
+    once: bool
+    """Whether one of these may be used once a round only."""
     laid_ways: tuple[tuple[int, int], ...]
     """The zones whose cards were laid down in a way that a slot tells, and that slot."""
     moves: Moves
@@ -171,10 +173,9 @@ def seat_rules_of(table: Table) -> tuple[tuple[SeatRules, ...], ...]:
     roles = (*range(len(table.roles)), None)
     found = []
     for seat in range(table.seats):
-        openly = moves_of(table, seat, table.ways)
-        unseen = moves_of(table, seat, table.unseen_ways) if table.face_down else openly
+        moves = {ways: moves_of(table, seat, ways) for ways in {*table.role_ways}}
         entries = tuple([(Entry(seat, at, at, Way.PLAIN),) for at in range(table.width)])
-        every = [_at_seat(table, seat, role, openly, unseen, entries) for role in roles]
+        every = [_at_seat(table, seat, role, moves, entries) for role in roles]
         found.append(tuple(every))
     return tuple(found)
 
@@ -183,8 +184,7 @@ def _at_seat(
     table: Table,
     seat: int,
     role: int | None,
-    openly: Moves,
-    unseen: Moves,
+    moves: Mapping[tuple[tuple[Way, ...], ...], Moves],
     entries: tuple[tuple[Entry], ...],
 ) -> SeatRules:
     places, ways = table.places, table.ways_of(role)
@@ -223,6 +223,7 @@ def _at_seat(
                 if (slot := places.slot_at.get((f"{places.zones[at].name}_way", seat))) is not None
             ]
         ),
-        moves=openly if ways is table.ways else unseen,
+        once=any(Way.BEATING in found for found in ways),
+        moves=moves[ways],
         entries=entries,
     )

@@ -232,8 +232,8 @@ class Table:
     plan: ChapterPlan
     ways: tuple[tuple[Way, ...], ...]
     """In which ways each card may be played."""
-    unseen_ways: tuple[tuple[Way, ...], ...]
-    """The same for who plays face down."""
+    role_ways: tuple[tuple[tuple[Way, ...], ...], ...]
+    """The same for each character, and last for a seat without one."""
     seats_of: tuple[tuple[int, ...], ...]
     """The seats of each player."""
     cancels: tuple[CardSet, ...] = ()
@@ -249,8 +249,8 @@ class Table:
     """What may bring cards into hands in the middle of a round: each says whether it still can."""
     undoing: tuple[Undoing, ...] = ()
     """What may leave a trick to nobody after it is complete."""
-    face_down: int = 0
-    """The roles, as bits, that play face down."""
+    face_down: bool = False
+    """Whether somebody plays face down."""
     part: str = ""
     """The event or group of the round, where each round has its own."""
     parts: tuple[Table, ...] = ()
@@ -306,12 +306,13 @@ class Table:
         """Return the duties that bind a character, in their order."""
         words = () if role is None else self.roles[role].all(FreeOf)
         free = {rule for word in words for rule in word.rules}
-        return tuple([named for named in self.duties if named.rule not in free])
+        names = {""} if role is None else {"", self.roles[role].person, self.roles[role].name}
+        bind = [named for named in self.duties if named.who in names]
+        return tuple([named for named in bind if named.rule not in free])
 
     def ways_of(self, role: int | None) -> tuple[tuple[Way, ...], ...]:
         """Return in which ways a character may play each card."""
-        down = role is not None and self.face_down >> role & 1
-        return self.unseen_ways if down else self.ways
+        return self.role_ways[-1 if role is None else role]
 
     def people(self, roles: tuple[int | None, ...]) -> tuple[str | None, ...]:
         """Return the person at each seat; None for a seat without a character."""

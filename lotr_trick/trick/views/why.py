@@ -209,7 +209,7 @@ def _sentence(word: Any, view: View, seat: int) -> str:
             suit = suit_called(chapter, locked).title()
             key = suit_called(chapter, opened_by).title()
             return f"{suit} may not be led until {key} were played in an earlier trick"
-        case tricks.LosingLead(barred):
+        case tricks.LosingLead(barred) | tricks.LosingLeadOf(_, barred):
             name = suit_called(chapter, barred).title()
             return f"{name} may not be led while you have another card to lead"
     return "a rule forbids it"
