@@ -9,7 +9,7 @@ from typing import Final
 
 import attrs
 
-from lotr_trick.analysis.stories import Story, storied
+from lotr_trick.analysis.stories import Story, plain_roles
 from lotr_trick.analysis.wishes import Marks, Roles, Tallies, outlook, telling_cards, wishes
 from lotr_trick.analysis.worlds import settled
 from lotr_trick.trick.mechanics.declaring import DECLARED
@@ -74,10 +74,11 @@ def playout(round_: Round, random: Random, first: AnyMove | None = None) -> floa
         round_ = do(round_, first)
     round_ = settled(round_, random)
     table, marks = round_.table, round_.marks
-    roles, asked = round_.roles, asked_marks(marks)
-    telling, told = telling_cards(table, asked), storied(table)
-    plain = tuple([None if role is None or told[role] else role for role in roles])
+    asked = asked_marks(marks)
+    telling = telling_cards(table, asked)
     while True:
+        # In the middle of a round somebody may turn out to be somebody else.
+        roles, plain = round_.roles, plain_roles(table, round_.roles)
         log, hands = round_.log, round_.hands
         left = _tricks_left(round_)
         tallies = tuple([telling.tally(pile) for pile in log.taken])

@@ -17,6 +17,7 @@ from lotr_trick.trick.goals import trick_counts as counts
 from lotr_trick.trick.goals import windows as parts
 from lotr_trick.trick.goals import won_cards as piles
 from lotr_trick.trick.goals.knowledge import Knowledge
+from lotr_trick.trick.mechanics import leaving_tricks
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.log import Entry, Trick, TrickLog
 from lotr_trick.trick.state.table import Table
@@ -29,6 +30,7 @@ _READ_TRICKS: Final = (
     deeds.PlayLast,
     facts.FailsOnLeading,
     helping.Helped,
+    leaving_tricks.MayLeave,
     parts.Before,
     parts.After,
     parts.InLast,
@@ -115,6 +117,13 @@ class Story:
                 verdict = self.table.roles[role].goal.verdict(known, seat)
                 product *= chance(verdict, known.later)
         return product
+
+
+@lru_cache(maxsize=1024)
+def plain_roles(table: Table, roles: Roles) -> Roles:
+    """Return the characters at the seats without those whose goals hang on more."""
+    told = storied(table)
+    return tuple([None if role is None or told[role] else role for role in roles])
 
 
 @lru_cache(maxsize=1024)

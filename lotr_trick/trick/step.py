@@ -229,7 +229,7 @@ def _end_trick(
         many[winner] += 1
         won[winner] |= cards
         counts, taken = tuple(many), tuple(won)
-    tricks += (_new(Trick, (trick, winner, cards)),)
+    tricks += (_new(Trick, (trick, winner, cards, None)),)
     log = _new(TrickLog, (tricks, counts, taken, played | cards))
     leads = leader if again else winner
     if leads is not None and all(zones[: rules.seats]):

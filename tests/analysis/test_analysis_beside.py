@@ -28,7 +28,7 @@ def asked(number, seed, players, library=LIBRARY):
     return [game for _, game in steps if isinstance(game.pending, lt.Decision)]
 
 
-@pytest.mark.parametrize("number", [4, 5, 6, 12, 15, 16, 28])
+@pytest.mark.parametrize("number", [4, 5, 6, 12, 15, 16, 23, 28])
 @pytest.mark.parametrize("players", [3, 4])
 def test_sampled_deals_agree_with_the_view(number, players):
     for seed in range(3):
@@ -52,7 +52,7 @@ def test_sampled_deals_agree_with_the_view(number, players):
             assert sum(dealt[players:]) == unseen & ~sum(1 << entry.shown for entry in view.trick)
 
 
-@pytest.mark.parametrize("number", [4, 6, 12, 15, 28])
+@pytest.mark.parametrize("number", [4, 6, 12, 15, 23, 28])
 def test_what_plays_show_is_never_wrong(number):
     for seed in range(6):
         for game in asked(number, seed, 4):

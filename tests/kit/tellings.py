@@ -226,5 +226,6 @@ def _trick(view: View) -> str:
 def _finished(view: View, trick: Trick) -> str:
     """Return a finished trick: who led, the cards in turn order, and who won it."""
     cards = ", ".join(_entry(view, entry) for entry in trick.entries)
-    winner = "nobody" if trick.winner is None else f"seat {trick.winner + 1}"
-    return f"seat {trick.entries[0].seat + 1} led {cards}, to {winner}"
+    winner = "nobody" if trick.taker is None else f"seat {trick.taker + 1}"
+    gone = "" if trick.left is None else ", left the round"
+    return f"seat {trick.entries[0].seat + 1} led {cards}, to {winner}{gone}"

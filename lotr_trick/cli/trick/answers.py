@@ -163,7 +163,7 @@ def _keeping_line(view: View, seat: int, card: str) -> Line | None:
     role = view.role(seat)
     if role is None:
         return None
-    character = view.table.chapter.named("character", role.name)
+    character = view.table.chapter.named("character", role.definition.name)
     lines = [line for line in character.lines if card in line.text.split()]
     return lines[-1] if lines else None
 

@@ -241,7 +241,7 @@ def _row(view: View, number: int, option: Option) -> tuple[str, ...]:
     if not is_move(option, CHOOSE):
         return (str(number), titled(table, option.text))
     role = table.roles[option.number]
-    character = chapter.named("character", role.name)
+    character = chapter.named("character", role.definition.name)
     star = " *" if role.starred else ""
     status = role_status(view, role)
     rules = character_text(character, chapter)

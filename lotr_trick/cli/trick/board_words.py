@@ -93,7 +93,7 @@ def _own_laid(view: View, hand: CardSet, seat: int) -> Iterator[str]:
 
 def attached_to(table: Table, role: Role) -> tuple[Definition, ...]:
     """Return the riders and gifts that a character has."""
-    chapter, names = table.chapter, {role.name, role.person}
+    chapter, names = table.chapter, {role.definition.name, role.person}
     given = {
         word.card
         for kind in ("event", "chapter")

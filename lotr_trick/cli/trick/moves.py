@@ -9,6 +9,7 @@ from typing import Final
 from lotr_trick.cli.trick.rounds import members, part_title
 from lotr_trick.lang.articles import counted, joined
 from lotr_trick.lang.wording import listed
+from lotr_trick.trick.mechanics.hidden_faces import FACE
 from lotr_trick.trick.mechanics.piles import PilePlan
 from lotr_trick.trick.mechanics.threats import (
     SECRET,
@@ -23,6 +24,7 @@ from lotr_trick.trick.mechanics.threats import (
 from lotr_trick.trick.moves import Told, every_play
 from lotr_trick.trick.state.round import Note, NoteKind
 from lotr_trick.trick.state.table import Table
+from lotr_trick.trick.state.zones import TABLE
 from lotr_trick.trick.views.view import View
 
 _UNTOLD: Final = frozenset({"lead", "leave the tucked card"})
@@ -128,7 +130,8 @@ def move_lines(view: View, seat: int | None, text: str, number: int = 0) -> tupl
     `number` is the number of the move, which may tell for whom nature drew.
     """
     if seat is None:
-        return tuple(_drawn_lines(view, text, number))
+        # Of a face that is turned up a note says whose it is.
+        return () if text.startswith(f"{FACE}: ") else tuple(_drawn_lines(view, text, number))
     if text in _UNTOLD:
         return ()
     verb, _, rest = text.partition(" ")
@@ -231,7 +234,8 @@ def _taker(view: View, pile: PilePlan) -> str:
     takers = [
         seat
         for seat in range(view.table.seats)
-        if (role := view.role(seat)) is not None and {role.name, role.person} & {*pile.drawers}
+        if (role := view.role(seat)) is not None
+        and {role.definition.name, role.person} & {*pile.drawers}
     ]
     return does(called(view, takers[0]) if len(takers) == 1 else "Somebody", "take")
 
@@ -255,19 +259,10 @@ def said_suits(view: View, note: Note) -> str:
 
 
 def left_of(view: View, pile: int) -> int:
-    """Return how many cards a pile has left; those of the deck nobody knows, but all count them."""
-    plan = view.table.piles[pile]
-    if not plan.drawn:
-        return view.heaps[pile].left.bit_count()
-    told = view.told[view.begun :]
-    laid = any(seat is None and text.startswith(f"{plan.name}: ") for seat, text in told)
-    left = plan.drawn if laid else 0
-    for seat, text in told:
-        what, _, drawn = text.partition(": ")
-        if seat is None and what == f"{plan.name} cards":
-            words = drawn.split()
-            left -= int(words[0]) if words[0].isdecimal() else len(words)
-    return left
+    """Return how many cards a pile has left: that everybody can count."""
+    table = view.table
+    at = table.places.zone_at[table.piles[pile].name, TABLE]
+    return view.seen.counts[at - table.seats - 2]
 
 
 def left_text(view: View, pile: int) -> str:

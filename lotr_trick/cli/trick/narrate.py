@@ -186,14 +186,15 @@ def finished_text(
     row = _row(view, trick, number, turned, names)
     if longest is None or len(row) <= longest:
         return row
-    last = [name.split()[-1] for name in names]
+    # Of two that are alike the number in brackets is kept.
+    last = [" ".join(name.split()[-2 if name.endswith(")") else -1 :]) for name in names]
     return _row(view, trick, number, turned, last if len(set(last)) == len(last) else names)
 
 
 def _row(view: View, trick: Trick, number: int, turned: str, names: Sequence[str]) -> str:
     won = "nobody wins"
     for entry in trick.entries:
-        if entry.seat == trick.winner:
+        if entry.seat == trick.taker:
             how = f" {entry.way.value}" if way_mark(entry) else ""
             won = does(names[entry.seat], "win") + how
     between = f"{turned}  " if turned else ""
@@ -205,10 +206,10 @@ def taken_text(view: View) -> str:
     trick = view.log.tricks[-1]
     turned = turned_up(view).get(len(view.log.tricks), "")
     before = f"Turned up of {turned}. " if turned else ""
-    if trick.winner is None:
+    if trick.taker is None:
         return f"{before}Nobody won the trick."
-    you = " (you)" if trick.winner in view.seats else ""
-    return f"{before}{called(view, trick.winner)}{you} won the trick."
+    you = " (you)" if trick.taker in view.seats else ""
+    return f"{before}{called(view, trick.taker)}{you} won the trick."
 
 
 def lying_text(view: View) -> str:

@@ -290,7 +290,7 @@ def _place(
 
 def _won(view: View) -> bool:
     """Whether somebody took the last trick."""
-    return bool(view.log.tricks) and view.log.tricks[-1].winner is not None
+    return bool(view.log.tricks) and view.log.tricks[-1].taker is not None
 
 
 def _plainly(entry: Entry, *, over: bool) -> bool:
@@ -304,7 +304,7 @@ def _turned_boxes(view: View, taken: Trick) -> list[Box]:
     boxes = []
     for name in names:
         style = card_style(view.table.cards, view.table.cards.places[name])
-        below = "nobody wins" if taken.winner is None else ""
+        below = "nobody wins" if taken.taker is None else ""
         boxes.append(Box(f" {name} ", style, above=f" {pile} ", below=below, gap=True))
     return boxes
 

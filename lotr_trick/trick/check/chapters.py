@@ -376,7 +376,7 @@ def _choosable(laws: Laws) -> int:
     cast = [(member, people[member.name]) for member in roster_of(laws)]
     # One that its holder leaves is nobody's.
     left = [may_leave and not m.starred and bool(c.all(seating.TakenByHolder)) for m, c in cast]
-    twice = {word.who for word in laws.all(chapters.MaySitTwice)}
+    twice = _may_sit_twice(laws)
     chosen = [c for (_, c), out in zip(cast, left, strict=True) if not out]
     alone = [person_name(c) for c in chosen if person_name(c) not in twice]
     return len(set(alone)) + len(chosen) - len(alone)
@@ -387,9 +387,15 @@ def _copies(character: Definition) -> int:
     return copies.count if copies else 1
 
 
+def _may_sit_twice(laws: Laws) -> set[str]:
+    """Return the persons that two seats may be: by a line, or by copies of one card."""
+    copied = {person_name(person) for person in laws.people if _copies(person) > 1}
+    return copied | {word.who for word in laws.all(chapters.MaySitTwice)}
+
+
 def _same_person(chapter: Chapter, laws: Laws, starred: Sequence[Definition]) -> Iterator[Problem]:
     """Yield starred characters that are one person, which no table may seat twice."""
-    twice = {word.who for word in laws.all(chapters.MaySitTwice)}
+    twice = _may_sit_twice(laws)
     seen: dict[str, str] = {}
     for character in starred:
         for word in character.all(characters.IsPerson):

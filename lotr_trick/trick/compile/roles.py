@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import attrs
 
+from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import Definition, Line
 from lotr_trick.trick.check.goals import aim_of
 from lotr_trick.trick.compile.precedence import Laws, answers_to
@@ -17,6 +18,8 @@ from lotr_trick.trick.language.words import changes, chapters, characters
 from lotr_trick.trick.mechanics.chapter_plans import SpareMayMiss
 from lotr_trick.trick.mechanics.declaring import DECLARED, choices_of
 from lotr_trick.trick.mechanics.drawn_rank import DRAWN
+from lotr_trick.trick.mechanics.hidden_faces import HiddenFace, Unturned
+from lotr_trick.trick.mechanics.leaving_tricks import leaver_names, while_they_stay
 from lotr_trick.trick.mechanics.seating import TakenByHolder
 from lotr_trick.trick.state.cards import Cards, each
 from lotr_trick.trick.state.table import Role
@@ -30,20 +33,45 @@ def roles_of(laws: Laws, cards: Cards, numbers: Mapping[str, tuple[int, ...]]) -
     people = {definition.name: definition for definition in laws.people}
     roster = roster_of(laws)
     cast = [people[member.name] for member in roster]
-    may_miss = laws.has(SpareMayMiss)
-    return tuple(
-        attrs.evolve(
-            _role(
-                people[member.name],
-                cards,
-                numbers,
-                _helpers(cast, number, cards),
-                starred=member.starred,
-            ),
-            may_miss=may_miss and isinstance(member, chapters.SpareMember),
+    cast += [people[name] for name in _hidden(cast)]
+    starred = [member.starred for member in roster]
+    spare = [isinstance(member, chapters.SpareMember) for member in roster]
+    leave = leaver_names(laws)
+    leavers = tuple([at for at, character in enumerate(cast) if character.name in leave])
+    roles = []
+    for number, character in enumerate(cast):
+        role = _role(character, cards, numbers, _helpers(cast, number, cards))
+        hidden, goal = number >= len(roster), while_they_stay(role.goal, leavers)
+        copies = [at for at, other in enumerate(cast) if other is character]
+        copy = copies.index(number) + 1
+        roles.append(
+            attrs.evolve(
+                role,
+                name=role.name if copy == 1 else f"{role.name}_{copy}",
+                title=f"{role.title} ({copy})" if len(copies) > 1 else role.title,
+                starred=not hidden and starred[number],
+                taker=None if hidden else role.taker,
+                goal=Unturned(goal) if role.has(HiddenFace) else goal,
+                may_miss=laws.has(SpareMayMiss) and not hidden and spare[number],
+                hidden=hidden,
+            )
         )
-        for number, member in enumerate(roster)
-    )
+    return tuple(roles)
+
+
+def _hidden(cast: Sequence[Definition]) -> tuple[str, ...]:
+    """Return the characters that lie hidden under some, where there are as many as those."""
+    names = [character.name for character in cast]
+    found: dict[str, None] = {}
+    for name in dict.fromkeys(names):
+        character = cast[names.index(name)]
+        faces = [face for word in character.all(HiddenFace) for face in word.faces]
+        if faces and (len(faces) != names.count(name) or {*faces} & {*names}):
+            many = f"`{name}` stands {names.count(name)} times among the characters"
+            message = f"{many}: as many others must lie hidden under it, not {', '.join(faces)}"
+            raise CannotPlay(message)
+        found |= dict.fromkeys(faces)
+    return tuple(found)
 
 
 def roster_of(laws: Laws) -> tuple[chapters.Member, ...]:
@@ -95,8 +123,6 @@ def _role(
     cards: Cards,
     numbers: Mapping[str, tuple[int, ...]],
     helpers: Helpers,
-    *,
-    starred: bool,
 ) -> Role:
     """Return a character as a table uses it."""
     taker = character.first(TakenByHolder)
@@ -110,7 +136,7 @@ def _role(
         name=character.name,
         title=character.title(),
         person=person_name(character),
-        starred=starred,
+        starred=False,
         taker=None if taker is None else cards.places.get(taker.card),
         definition=character,
         goal=joins.AllMet((aim, *kept)) if kept else aim,

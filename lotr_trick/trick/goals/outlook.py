@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from lotr_trick.trick.goals.knowledge import Knowledge, elsewhere, known_hands
-from lotr_trick.trick.state.cards import CardSet
+from lotr_trick.trick.state.cards import CardSet, union
 from lotr_trick.trick.state.known import still_held
 from lotr_trick.trick.state.log import Entry, TrickLog
 from lotr_trick.trick.state.marks import Heap, lying_in
@@ -74,9 +74,11 @@ def knowledge(viewed: Seen) -> Knowledge:
         )
         if table.undoing and _may_be_undone(viewed, entries, complete=not still):
             contenders |= 1 << len(sizes)
-    fixed = not (later and table.late and any(step.changes_hands(viewed) for step in table.late))
-    if not fixed:
-        own = (later,) * rules.seats
+    may_come = _may_come(viewed) if later and table.late else None
+    fixed = may_come is None
+    if may_come is not None:
+        # Who has few cards may get more, and what lies on the table may be played.
+        own, loose = (later,) * rules.seats, loose | may_come
     return Knowledge(
         log.counts,
         log.taken,
@@ -103,6 +105,15 @@ def knowledge(viewed: Seen) -> Knowledge:
         table.powerless,
         playable,
     )
+
+
+def _may_come(viewed: Seen) -> CardSet | None:
+    """Return the cards on the table that may still come into hands in the middle of the round;
+    None if hands change by playing only.
+    """
+    asked = [step.coming(viewed) for step in viewed.rules.table.late]
+    found = [cards for cards in asked if cards is not None]
+    return union(found) if found else None
 
 
 def _in_setup(viewed: Seen) -> Knowledge:

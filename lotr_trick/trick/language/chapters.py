@@ -7,7 +7,14 @@ from typing import Final
 from lotr_trick.lang import Definition, Language, Syntax
 from lotr_trick.lang.scenarios import heading_of
 from lotr_trick.trick.language.words import VOCABULARY
-from lotr_trick.trick.language.words.pieces import FurtherRanks, Letter, Ranks, Singular, Written
+from lotr_trick.trick.language.words.pieces import (
+    Copies,
+    FurtherRanks,
+    Letter,
+    Ranks,
+    Singular,
+    Written,
+)
 from lotr_trick.trick.language.words.scenarios import OfChapter
 from lotr_trick.trick.mechanics.declaring import Declare
 from lotr_trick.trick.mechanics.piles import PILES
@@ -160,8 +167,18 @@ def known_names(definitions: tuple[Definition, ...]) -> dict[str, set[str]]:
         kind: {d.name for d in definitions if d.kind == kind}
         for kind in ("person", "character", "rider", "gift", "event", "token")
     }
+    # At a table the copies of a character are told apart.
+    copies = {
+        f"{definition.name}_{copy}"
+        for definition in definitions
+        if definition.kind == "character"
+        for word in definition.all(Copies)
+        for copy in range(2, min(word.count, _MOST_CARDS) + 1)
+    }
+    names["character"] |= copies
     return {
         "card": cards,
+        "character": copies,
         "suit": singulars,
         "pile": piles,
         "person or character": names["person"] | names["character"],

@@ -241,10 +241,11 @@ class DrawsOf(Quiet):
         seats = [seat for seat, who in enumerate(round_.rules.people) if who == self.who]
         return round_.then(*[Turn(TakeOfPile(self.number, self.pile), seat) for seat in seats])
 
-    def changes_hands(self, viewed: Viewed) -> bool:
-        """Whether a card may still be drawn, as far as everybody can tell."""
+    def coming(self, viewed: Viewed) -> CardSet | None:
+        """Return nothing but what is in the pile, while a card may still be drawn; or else None."""
         at = viewed.rules.table.places.zone_at[self.pile, TABLE] - viewed.rules.seats - 2
-        return self.who in viewed.rules.people and (not viewed.counts or viewed.counts[at] > 0)
+        left = not viewed.counts or viewed.counts[at] > 0
+        return 0 if left and self.who in viewed.rules.people else None
 
 
 PILES: Final = (Pile, PileRefilled, PileFromDeck, PileOfRest)

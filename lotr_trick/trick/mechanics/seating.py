@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import attrs
 
 from lotr_trick.kernel import Chance, Decision, draw
+from lotr_trick.trick.language.words.chapters import MaySitTwice
+from lotr_trick.trick.language.words.pieces import Copies
 from lotr_trick.trick.language.words.registry import (
     CardName,
     CharacterName,
@@ -17,10 +21,14 @@ from lotr_trick.trick.mechanics.choices import clockwise
 from lotr_trick.trick.mechanics.exchange import TakeFromHolder
 from lotr_trick.trick.mechanics.tokens import tokens_shown
 from lotr_trick.trick.moves import CHOOSE, AnyMove, Move, NatureMove
+from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.known import all_learn
 from lotr_trick.trick.state.round import NoteKind, Round
 from lotr_trick.trick.state.script import Action, Quiet, Step, Turn
 from lotr_trick.trick.state.table import Role, Table
+
+if TYPE_CHECKING:
+    from lotr_trick.trick.state.seen import Seen
 
 
 @word("holders_take", kind="step", hook="script step")
@@ -172,8 +180,9 @@ class DealCharacters:
     def offer(self, round_: Round) -> Chance:
         """Return the draw of those without a star that are in the round."""
         table = round_.table
-        rest = [role.name for role in table.roles if not role.starred]
-        return draw("company", rest, (table.seats - len(table.roles) + len(rest),))
+        cast = [role for role in table.roles if not role.hidden]
+        rest = [role.name for role in cast if not role.starred]
+        return draw("company", rest, (table.seats - len(cast) + len(rest),))
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the company drawn, to be dealt to the seats."""
@@ -234,6 +243,29 @@ class DoSetups(Quiet):
         return round_.then(*todo)
 
 
+@word("does_setup", kind="effect", hook="script step")
+class DoesSetup(Quiet):
+    """The character does its setup actions now.
+
+    Example: gandalf_the_white does its setup
+    """
+
+    who: CharacterName
+
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
+        """Return the round with the steps of its actions, if it is at the table."""
+        todo, roles = list[Step](), round_.table.roles
+        for seat, role in enumerate(round_.roles):
+            if role is not None and roles[role].definition.name == self.who:
+                for action in (*roles[role].actions, *after_setup(roles[role])):
+                    todo += action.at(seat)
+        return round_.then(*todo)
+
+    def coming(self, viewed: Seen) -> CardSet | None:
+        """Return the lost cards, which it may take; it may exchange others."""
+        return viewed.lost
+
+
 def after_setup(role: Role) -> tuple[Action, ...]:
     """Return what happens by itself when setup is done."""
     triggers = [line for line in role.definition.lines if isinstance(line.word, AfterSetup)]
@@ -252,7 +284,10 @@ def _choosing(
     seated = {roles[number].person for number in taken if number is not None}
     # Nobody else may be the person of somebody who must be chosen.
     awaited = {role.person for at, role in enumerate(roles) if role.starred and at not in taken}
-    out = {*taken, *promised}
+    # Of one card with several copies each may be chosen.
+    seated -= {word.who for word in table.laws.all(MaySitTwice)}
+    seated -= {role.person for role in roles if role.has(Copies)}
+    out = {*taken, *promised, *(at for at, role in enumerate(roles) if role.hidden)}
     free = [
         at
         for at, role in enumerate(roles)

@@ -9,14 +9,14 @@ import attrs
 
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import Line, OfKind
-from lotr_trick.trick.language.words.registry import CharacterName, word
+from lotr_trick.trick.language.words.registry import word
 from lotr_trick.trick.mechanics.piles import DrawsOf, PilePlan, TurnUp
 from lotr_trick.trick.moves import AnyMove
-from lotr_trick.trick.state.cards import Cards, CardSet, each
+from lotr_trick.trick.state.cards import Cards, CardSet, each, union
 from lotr_trick.trick.state.log import Entry, Way
 from lotr_trick.trick.state.marks import Heap
 from lotr_trick.trick.state.round import NOTHING_HAPPENS, Round
-from lotr_trick.trick.state.script import Quiet, Step
+from lotr_trick.trick.state.script import Acts, Quiet, Step
 from lotr_trick.trick.state.table import Role
 from lotr_trick.trick.step import best_so_far, end_trick
 
@@ -39,7 +39,7 @@ def after_trick(laws: Laws, roles: Iterable[Role]) -> tuple[Step, ...]:
     later = [
         If(law.word, tuple(_steps(law.line.lines, law.definition.name, taken=True)))
         for law in laws.lines
-        if isinstance(law.word, _ONCE_TAKEN)
+        if hasattr(law.word, "holds")
     ]
     said = dict.fromkeys(step for role in roles for step in role.said("after_trick"))
     return (*happens, FinishTrick(), *later, *said) if happens or later or said else ()
@@ -90,6 +90,8 @@ def _steps(
                 yield line.word
             case DrawsOf():
                 yield line.word
+            case other if taken and hasattr(other, "do") and not isinstance(other, _ELSEWHERE):
+                yield other
             case other:
                 message = f"nothing can happen after a trick that is {other}"
                 raise CannotPlay(message)
@@ -115,8 +117,16 @@ class AfterTrickButLast:
         return round_.turn >= 0
 
 
-_ONCE_TAKEN: Final = (AfterTrickButLast,)
-"""What begins something after a trick that is taken: each is a condition."""
+@word("at_round_end", kind="trigger", hook="trick end")
+class AtRoundEnd:
+    """When the last trick of the round is taken.
+
+    Example: at the end of the round
+    """
+
+    def holds(self, round_: Round) -> bool:
+        """Whether no trick follows."""
+        return round_.turn < 0
 
 
 # --- conditions --------------------------------------------------------------------------------
@@ -143,10 +153,15 @@ class If(Quiet):
         """Return the round with those things to be done, or not."""
         return round_.then(*(self.steps if self.condition.holds(round_) else ()))
 
-    def changes_hands(self, viewed: Seen) -> bool:
-        """Whether one of those things may still bring cards into a hand."""
-        asked = [getattr(step, "changes_hands", None) for step in self.steps]
-        return any(changes(viewed) for changes in asked if changes is not None)
+    def coming(self, viewed: Seen) -> CardSet | None:
+        """Return the cards on the table that one of those things may still bring into a hand,
+        beside those of piles; None if none changes a hand any more.
+        """
+        may_hold = getattr(self.condition, "may_hold", None)
+        asked = [getattr(step, "coming", None) for step in self.steps]
+        found = [coming(viewed) for coming in asked if coming is not None]
+        cards = [each for each in found if each is not None]
+        return union(cards) if cards and (may_hold is None or may_hold(viewed)) else None
 
 
 class RankAbove:
@@ -232,16 +247,6 @@ class SumBelowTurned:
         return played < sum([ranks[card] for card in each(round_.beside.aftermath.turned)])
 
 
-@word("not_turned", kind="condition", hook="lose", ready=False)
-class NotTurned:
-    """One of such characters was never turned to its hidden face.
-
-    Example: if some old_man_in_white is not turned
-    """
-
-    who: CharacterName
-
-
 # --- effects -----------------------------------------------------------------------------------
 
 
@@ -297,3 +302,7 @@ class FinishTrick(Quiet):
         """Return the round after the trick."""
         now = round_.beside.aftermath
         return end_trick(round_.then(aftermath=NOTHING_HAPPENS), nobody=now.nobody, again=now.again)
+
+
+_ELSEWHERE: Final = (TurnUp, NobodyTakes, LeadsAgain, Acts)
+"""What cannot happen once a trick is taken: it is done to the trick, or by one character."""

@@ -83,7 +83,7 @@ def _(what: words.WinsTrick, game: ChapterGame) -> str:
     seen = game.public
     if not seen.log.tricks or seen.trick:
         return "no trick has just been finished"
-    winner = seen.log.tricks[-1].winner
+    winner = seen.log.tricks[-1].taker
     name = "" if winner is None else seen.name_of(winner)
     return "" if name == what.who else f"{name or 'nobody'} won the trick"
 

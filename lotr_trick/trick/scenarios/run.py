@@ -117,6 +117,14 @@ class _Teller(Teller):
             case expectations.Expect(what):
                 self._expect(what)
 
+    def seat(self, who: str) -> int:
+        """Return where somebody sits: as it was seated, or as it turns out to be."""
+        while (seat := self.game.public.seat_of(who)) is None and who not in self.seats:
+            if not isinstance(self.game.pending, Chance):
+                break
+            self._settle(self.game.pending)
+        return super().seat(who) if seat is None else seat
+
     # --- what is told -------------------------------------------------------------------------
 
     def _tell(self, who: str, said: str) -> None:

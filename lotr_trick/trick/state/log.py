@@ -31,12 +31,19 @@ class Entry(NamedTuple):
 
 
 class Trick(NamedTuple):
-    """A finished trick: its entries in turn order, and who won it, if anybody did."""
+    """A finished trick: its entries in turn order, and for whom it counts, if for anybody."""
 
     entries: tuple[Entry, ...]
     winner: int | None
     cards: CardSet
     """The cards that it shows."""
+    left: int | None = None
+    """The seat that had won it, if it has left the round since: then it counts for nobody."""
+
+    @property
+    def taker(self) -> int | None:
+        """The seat that won it when it was played, if anybody did."""
+        return self.winner if self.left is None else self.left
 
 
 class TrickLog(NamedTuple):
@@ -54,13 +61,30 @@ class TrickLog(NamedTuple):
     def add(self, trick: Trick) -> TrickLog:
         """Return the log with one more trick."""
         tricks, counts, taken, played = self
-        _, winner, cards = trick
+        _, winner, cards, _ = trick
         if winner is not None:
             many, won = list(counts), list(taken)
             many[winner] += 1
             won[winner] |= cards
             counts, taken = tuple(many), tuple(won)
         return TrickLog((*tricks, trick), counts, taken, played | cards)
+
+    def without(self, seats: int) -> TrickLog:
+        """Return the log once the tricks of some seats, as bits, have left the round: they were
+        played, and count for nobody.
+        """
+        tricks = [
+            Trick(trick.entries, None, trick.cards, trick.winner)
+            if trick.winner is not None and seats >> trick.winner & 1
+            else trick
+            for trick in self.tricks
+        ]
+        return TrickLog(
+            tuple(tricks),
+            tuple([0 if seats >> at & 1 else many for at, many in enumerate(self.counts)]),
+            tuple([0 if seats >> at & 1 else won for at, won in enumerate(self.taken)]),
+            self.played,
+        )
 
 
 def empty_log(seats: int) -> TrickLog:

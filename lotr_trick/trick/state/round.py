@@ -25,6 +25,8 @@ class NoteKind(StrEnum):
     """What can happen in setup without a choice; the value is how it is told."""
 
     TAKES_CHARACTER = "takes the character"
+    TURNS_TO = "turns out to be"
+    TRICKS_LEAVE = "has no tricks any more: they leave the round"
     TAKES_LOST = "takes the lost card"
     TAKES_CARD = "takes from its holder"
     NO_PARTNER = "has nobody to exchange with"

@@ -95,6 +95,8 @@ class Role:
     """The limits alone, where it has some: what nothing saves it from."""
     may_miss: bool = False
     """Whether its goal may be missed without losing the round."""
+    hidden: bool = False
+    """Whether it comes to the table only as the hidden face of another one."""
     actions: tuple[Action, ...] = attrs.field(
         init=False, eq=False, repr=False, default=attrs.Factory(_actions, takes_self=True)
     )

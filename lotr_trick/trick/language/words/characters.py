@@ -6,7 +6,6 @@ from lotr_trick.trick.language.words.registry import (
     ActionWord,
     Aim,
     CardName,
-    CharacterName,
     Filter,
     PersonName,
     word,
@@ -43,16 +42,6 @@ class TeamWith:
     """
 
     card: CardName
-
-
-@word("hidden_face", kind="trait", hook="seen", ready=False)
-class HiddenFace:
-    """Under the card lies another, and nobody knows which.
-
-    Example: has a hidden face of gandalf_the_white or saruman
-    """
-
-    faces: tuple[CharacterName, ...]
 
 
 @word("count_also_for", kind="trait", hook="credit")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from lotr_trick.trick.language.words.registry import (
-    CharacterName,
     Filter,
     PersonName,
     RuleName,
@@ -33,24 +32,6 @@ class AfterChoice:
 
     Example: after characters are chosen
     """
-
-
-@word("at_round_end", kind="trigger", hook="judge", ready=False)
-class AtRoundEnd:
-    """When the last trick of the round is taken.
-
-    Example: at the end of the round
-    """
-
-
-@word("when_every_won", kind="trigger", hook="trick end", ready=False)
-class WhenEveryWon:
-    """As soon as every such character has won a trick.
-
-    Example: when every old_man_in_white has won a trick
-    """
-
-    who: CharacterName
 
 
 @word("when_judged", kind="trigger", hook="judge", ready=False)
@@ -93,36 +74,6 @@ class MayBeFree:
     """
 
     rule: RuleName
-
-
-@word("tricks_leave", kind="effect", hook="trick end", ready=False)
-class TricksLeave:
-    """The tricks that such characters won count for nobody any more.
-
-    Example: tricks of every old_man_in_white leave the round
-    """
-
-    who: CharacterName
-
-
-@word("turns_face", kind="effect", hook="seen", ready=False)
-class TurnsFace:
-    """Every such character becomes the one that lies hidden under it.
-
-    Example: every old_man_in_white turns to its hidden face
-    """
-
-    who: CharacterName
-
-
-@word("does_setup", kind="effect", hook="script step", ready=False)
-class DoesSetup:
-    """The character does its setup actions now.
-
-    Example: gandalf_the_white does its setup
-    """
-
-    who: CharacterName
 
 
 @word("go_under", kind="effect", hook="chapter plan", ready=False)

@@ -40,6 +40,8 @@ _MODULES: Final = (
     f"{_MECHANICS}.early_play",
     f"{_MECHANICS}.exchange",
     f"{_MECHANICS}.first_leader",
+    f"{_MECHANICS}.hidden_faces",
+    f"{_MECHANICS}.leaving_tricks",
     f"{_MECHANICS}.naming_leader",
     f"{_MECHANICS}.open_card",
     f"{_MECHANICS}.open_hand",
