@@ -17,7 +17,7 @@ from lotr_trick.trick.check.goals import meaningless
 from lotr_trick.trick.goals import Goal
 from lotr_trick.trick.goals.binding import Bindings, goal_of
 from lotr_trick.trick.goals.deeds import Win
-from lotr_trick.trick.goals.facts import LIMITS
+from lotr_trick.trick.goals.facts import FailsOnLeading, FailsOnWinning
 from lotr_trick.trick.goals.helping import Helpers
 from lotr_trick.trick.goals.joins import AllOf, EitherOf, OrElse
 from lotr_trick.trick.language.words import VOCABULARY
@@ -69,7 +69,8 @@ def goal_forms(names: Mapping[str, Sequence[str]]) -> tuple[Form, ...]:
         ]
         first, second = (pair_text(pair) for pair in PAIRS)
         joined.append(EitherOf(IfDeclared(one, first), IfDeclared(two, second)))
-    joined += [cls(f) for cls in LIMITS for f in walk.values(Filter, _EVERYTHING)]
+    limits = (FailsOnLeading, FailsOnWinning)
+    joined += [cls(f) for cls in limits for f in walk.values(Filter, _EVERYTHING)]
     unique = {form_name(aim): aim for aim in (*plain, *joined)}
     return tuple(Form(name, aim) for name, aim in unique.items())
 

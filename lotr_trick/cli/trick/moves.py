@@ -45,14 +45,15 @@ def called(view: View, seat: int) -> str:
 def in_short(table: Table, title: str) -> str:
     """Return a title without what stands in brackets after it, where that is still one person."""
     short = title.partition(" (")[0]
-    alike = [role for role in table.roles if role.title.partition(" (")[0] == short]
+    alike = {role.title for role in table.roles if role.title.partition(" (")[0] == short}
     return short if len(alike) == 1 else title
 
 
 def titled(table: Table, text: str, *, short: bool = True) -> str:
     """Return a text with titles, of characters in short or in full, in place of names."""
     chapter = table.chapter
-    titles = {gift.name: gift.title() for gift in chapter.of_kind("gift")}
+    cards = (*chapter.of_kind("gift"), *chapter.of_kind("rider"))
+    titles = {card.name: card.title() for card in cards}
     if table.parts or table.part:
         titles |= {event.name: event.title() for event in chapter.of_kind("event")}
     titles |= {

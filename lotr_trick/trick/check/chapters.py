@@ -235,7 +235,7 @@ def _chapter(chapter: Chapter) -> tuple[Problem, ...]:
     # Each look needs what the one before it found to be there.
     problems: list[Problem] = list(_parts(chapter))
     for seats in table_sizes(chapter):
-        for part in parts_of(chapter) or ("",):
+        for part in parts_of(chapter, Company(seats, seats)) or ("",):
             laws = laws_of(chapter, Company(seats, seats, part=part))
             problems += laws.problems
             for look in (_rules, _names, _roster, _holders, _choices, lacking, _tables):

@@ -169,12 +169,26 @@ def _seated(held: list[Law]) -> set[str]:
     return {*faces, *(member.name for members in rosters for member in members)}
 
 
-def parts_of(chapter: Chapter) -> tuple[str, ...]:
-    """Return the events or groups of which each round has one; none where all rounds are alike."""
-    words = [line.word for line in chapter.definition.every_line]
+def parts_of(chapter: Chapter, company: Company | None = None) -> tuple[str, ...]:
+    """Return the events or groups of which each round has one, for a company if it is told; none
+    where all rounds are alike.
+    """
+    words = [line.word for line in _said(chapter.definition.lines, company)]
     events = [name for w in words if isinstance(w, chapters.OneEventOf) for name in w.events]
     groups = [word.part for word in words if isinstance(word, chapters.Group)]
     return tuple(dict.fromkeys((*events, *groups)))
+
+
+def _said(lines: Iterable[Line], company: Company | None) -> Iterator[Line]:
+    """Yield the lines that are said to a company, and those under them."""
+    for line in lines:
+        for_others = company is not None and (
+            (isinstance(line.word, changes.WithSeats) and line.word.seats != company.seats)
+            or (isinstance(line.word, changes.WithPlayers) and line.word.players != company.players)
+        )
+        if not for_others:
+            yield line
+            yield from _said(line.lines, company)
 
 
 def _events(chapter: Chapter, part: str) -> tuple[Definition, ...]:

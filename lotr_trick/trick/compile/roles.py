@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import attrs
 
@@ -10,14 +10,15 @@ from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import Definition, Line
 from lotr_trick.trick.check.goals import aim_of
 from lotr_trick.trick.compile.precedence import Laws, answers_to
-from lotr_trick.trick.goals import joins
+from lotr_trick.trick.goals import Goal, joins
 from lotr_trick.trick.goals.binding import Bindings, bound, goal_of
-from lotr_trick.trick.goals.facts import LIMITS, NoGoal
+from lotr_trick.trick.goals.facts import NoGoal
 from lotr_trick.trick.goals.helping import Helpers, helped
 from lotr_trick.trick.language.words import changes, chapters, characters
 from lotr_trick.trick.mechanics.chapter_plans import SpareMayMiss
 from lotr_trick.trick.mechanics.declaring import DECLARED, choices_of
 from lotr_trick.trick.mechanics.drawn_rank import DRAWN
+from lotr_trick.trick.mechanics.goal_order import riders_taken
 from lotr_trick.trick.mechanics.hidden_faces import HiddenFace, Unturned
 from lotr_trick.trick.mechanics.leaving_tricks import leaver_names, while_they_stay
 from lotr_trick.trick.mechanics.seating import TakenByHolder
@@ -56,7 +57,33 @@ def roles_of(laws: Laws, cards: Cards, numbers: Mapping[str, tuple[int, ...]]) -
                 hidden=hidden,
             )
         )
-    return tuple(roles)
+    return (*roles, *_ridden(laws, cards, numbers, roles))
+
+
+def _ridden(
+    laws: Laws, cards: Cards, numbers: Mapping[str, tuple[int, ...]], roles: Sequence[Role]
+) -> Iterator[Role]:
+    """Yield every character once more with each card that seats may take, and that binds it."""
+    riders = riders_taken(laws)
+    goals = tuple([role.goal for role in roles]) * (len(riders) + 1)
+    for rider in riders:
+        lines = [law.line for law in laws.lines if law.definition.name == rider]
+        for role in roles:
+            limits = tuple([line for line in lines if hasattr(line.word, "limit")])
+            bindings = _bindings(role.definition, cards, numbers, goals)
+            kept = tuple([goal_of(line.word, bindings) for line in limits])
+            bounds = kept if role.bound is None else (role.bound, *kept)
+            yield attrs.evolve(
+                role,
+                definition=attrs.evolve(role.definition, lines=(*role.definition.lines, *lines)),
+                starred=False,
+                taker=None,
+                goal=joins.AllMet((role.goal, *kept)),
+                limits=(*role.limits, *limits),
+                bound=joins.AllMet(bounds),
+                rider=rider,
+                hidden=True,
+            )
 
 
 def _hidden(cast: Sequence[Definition]) -> tuple[str, ...]:
@@ -129,7 +156,7 @@ def _role(
     goal = character.line_of(characters.GoalLine) or character.line_of(NoGoal)
     assert goal is not None
     bindings = _bindings(character, cards, numbers)
-    limits = tuple([line for line in character.lines if isinstance(line.word, LIMITS)])
+    limits = tuple([line for line in character.lines if hasattr(line.word, "limit")])
     kept = tuple([goal_of(line.word, bindings) for line in limits])
     aim = helped(goal_of(aim_of(goal.word), bindings), helpers)
     return Role(
@@ -147,7 +174,10 @@ def _role(
 
 
 def _bindings(
-    character: Definition, cards: Cards, numbers: Mapping[str, tuple[int, ...]]
+    character: Definition,
+    cards: Cards,
+    numbers: Mapping[str, tuple[int, ...]],
+    goals: tuple[Goal, ...] = (),
 ) -> Bindings:
     """Return what the words of a character's goal stand for."""
     team = character.first(characters.TeamWith)
@@ -155,4 +185,4 @@ def _bindings(
     said = choices_of([word.action for word in character.all(characters.Setup)])
     ranks = sorted({cards.ranks[card] for card in each(cards.beside)} - {0})
     own = {DRAWN: tuple(ranks), DECLARED: tuple(range(1, len(said) + 1))}
-    return Bindings(cards, partner, {**numbers, **own}, said)
+    return Bindings(cards, partner, {**numbers, **own}, said, goals)

@@ -114,7 +114,7 @@ def cast_of(chapter: Chapter, company: Company) -> Cast:
     laws = laws_of(chapter, company)
     needed = [m.name for m in roster_of(laws) if not isinstance(m, chapters.SpareMember)]
     last = laws.last(chapters.IsLast)
-    return Cast(tuple(needed), parts_of(chapter), last.event if last else "")
+    return Cast(tuple(needed), parts_of(chapter, company), last.event if last else "")
 
 
 def _script(laws: Laws, cards: Cards, cast: Cast) -> tuple[script.Step, ...]:
@@ -127,7 +127,7 @@ def _script(laws: Laws, cards: Cards, cast: Cast) -> tuple[script.Step, ...]:
     for law in laws.lines:
         if isinstance(law.word, changes.SetUpBy):
             steps = tuple(line.word for line in law.line.lines)
-    script = (*laws.all(PileFromDeck, LiesOpen, EveryoneTakes), *steps)
+    script = (*laws.all(PileFromDeck, LiesOpen, EveryoneTakes), *_with_triggers(laws, steps))
     if laws.part or not cast.parts:
         return script
     picks = laws.last(parts.HolderPicksGroup)
@@ -136,6 +136,17 @@ def _script(laws: Laws, cards: Cards, cast: Cast) -> tuple[script.Step, ...]:
         return (parts.PickEvent(again), *script)
     at = next(n for n, step in enumerate(script) if isinstance(step, seating.HoldersTake))
     return (*script[:at], parts.PickGroup(cards.places[picks.card]), *script[at:])
+
+
+def _with_triggers(laws: Laws, steps: tuple[script.Step, ...]) -> tuple[script.Step, ...]:
+    """Return the steps of setup with what happens after some of them."""
+    found = list(steps)
+    for law in laws.lines:
+        follows = getattr(law.word, "follows", ())
+        last = [at for at, step in enumerate(found) if follows and isinstance(step, follows)]
+        if last:
+            found[last[-1] + 1 : last[-1] + 1] = [line.word for line in law.line.lines]
+    return tuple(found)
 
 
 def _places(

@@ -27,6 +27,8 @@ class Bindings:
     """For each slot that lies beside the character the numbers that it may have."""
     said: tuple[str, ...] = ()
     """All that the character may declare."""
+    goals: tuple[Goal, ...] = ()
+    """The goals of all characters of the table, where a limit of one hangs on them."""
 
     def copies(self, card: str) -> CardSet:
         """Return all copies of a card that is in the deck."""

@@ -1,8 +1,9 @@
-"""Goals that ask for nothing, or only that something never happens."""
+"""Goals that ask for nothing, or only that something never happens.
+
+A word with a `limit` makes its character fail, beside its goal: it is the phrase of how it stands.
+"""
 
 from __future__ import annotations
-
-from typing import Final
 
 from lotr_trick.trick.goals.binding import Bindings, bound
 from lotr_trick.trick.goals.deeds import Win
@@ -31,6 +32,7 @@ class FailsOnLeading:
     Example: fails on leading rings
     """
 
+    limit = "so far led"
     filter: Filter
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
@@ -53,12 +55,9 @@ class FailsOnWinning:
     Example: fails on winning cards of rank 8
     """
 
+    limit = "so far barred"
     filter: Filter
 
     def bound(self, bindings: Bindings) -> Win:
         """Return it as a number of cards that is not passed."""
         return Win(AtMost(0, CardsWon(bound(self.filter, bindings))))
-
-
-LIMITS: Final = (FailsOnLeading, FailsOnWinning)
-"""What makes a character fail, beside its goal."""

@@ -23,7 +23,6 @@ _MOST_CARDS: Final = 999
 
 _TRIGGERS: Final = (
     "before_deal",
-    "after_deal",
     "after_choice",
     "after_setup",
     "after_trick",

@@ -6,6 +6,8 @@ A goal is reached at the end of the trick after which it holds until the end of 
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import attrs
 
 from lotr_trick.kernel import Decision
@@ -18,6 +20,10 @@ from lotr_trick.trick.mechanics.choices import ask, clockwise
 from lotr_trick.trick.moves import SAY, AnyMove, Move
 from lotr_trick.trick.state.round import Round
 from lotr_trick.trick.state.script import Quiet
+from lotr_trick.trick.state.table import Table
+
+if TYPE_CHECKING:
+    from lotr_trick.trick.compile.precedence import Laws
 
 
 @attrs.frozen
@@ -56,6 +62,8 @@ class InOrder:
         later.
         """
         roles = known.roles
+        if not roles:
+            return Verdict(True, False, 0, 0)
         found = [
             None if role is None else _reached(self.goals[role], known, at)
             for at, role in enumerate(roles)
@@ -125,6 +133,18 @@ class TakeRider:
         return round_.then(*following, roles=tuple(roles))
 
 
+def with_rider(table: Table, role: int, rider: str) -> int:
+    """Return the number of a character once it is bound by what it took."""
+    wanted = table.roles[role].name, rider
+    return [(other.name, other.rider) for other in table.roles].index(wanted)
+
+
+def riders_taken(laws: Laws) -> tuple[str, ...]:
+    """Return the cards that seats take in setup, by the lines that hold at a table."""
+    words = [line.word for law in laws.lines for line in law.line.every]
+    return tuple([name for each in words if isinstance(each, SeatsTake) for name in each.riders])
+
+
 # --- its words -------------------------------------------------------------------------------
 
 
@@ -152,7 +172,7 @@ class FailsIfEarlier:
     Example: fails if another character reached its goal in an earlier trick
     """
 
-    is_limit = True
+    limit = "so far out of order"
 
     def bound(self, bindings: Bindings) -> InOrder:
         """Return it with the goals of the table."""
@@ -166,7 +186,7 @@ class FailsIfLater:
     Example: fails if another character reached its goal in a later trick
     """
 
-    is_limit = True
+    limit = "so far out of order"
 
     def bound(self, bindings: Bindings) -> InOrder:
         """Return it with the goals of the table."""

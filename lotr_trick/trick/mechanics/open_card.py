@@ -10,16 +10,22 @@ from typing import Final
 
 from lotr_trick.kernel import Decision
 from lotr_trick.trick.language.words.registry import word
-from lotr_trick.trick.mechanics.choices import ask, in_hand, laid_down
+from lotr_trick.trick.mechanics.choices import ask, clockwise, in_hand, laid_down
+from lotr_trick.trick.mechanics.dealing import taken_seat
 from lotr_trick.trick.moves import LAY, AnyMove, Move
 from lotr_trick.trick.state.cards import each
 from lotr_trick.trick.state.known import all_learn
 from lotr_trick.trick.state.round import NoteKind, Round
-from lotr_trick.trick.state.script import ActsOften, ActsUnasked
+from lotr_trick.trick.state.script import ActsOften, ActsUnasked, Quiet
 from lotr_trick.trick.state.zones import Seen, When, Zone
 
 OPEN_CARD: Final = "open_card"
 """The zone of such a card."""
+
+
+def open_zone(seat: int) -> tuple[Zone, ...]:
+    """Return where the open cards of a seat lie."""
+    return (Zone(OPEN_CARD, seat, Seen.ALL, When.ALWAYS, "{cards} open"),)
 
 
 # --- its words -------------------------------------------------------------------------------
@@ -34,7 +40,7 @@ class TakeLostOpen(ActsUnasked):
 
     def zones(self, seat: int) -> tuple[Zone, ...]:
         """Return where the open card of a seat lies."""
-        return (Zone(OPEN_CARD, seat, Seen.ALL, When.ALWAYS, "{cards} open"),)
+        return open_zone(seat)
 
     def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
         """Return the round with the lost card open before the seat."""
@@ -90,3 +96,23 @@ class ItOpens(ActsOften):
             zones=laid_down(round_, seat, card, OPEN_CARD),
             known=all_learn(known, width, seat, 1 << card),
         )
+
+
+@word("everyone_opens", kind="step", hook="script step")
+class EveryoneOpens(Quiet):
+    """Each seat lays so many cards of its hand open, one after the other from a character that was
+    taken by a card; they stay part of the hand.
+
+    Example: everyone opens 1 card
+    """
+
+    number: int
+
+    def zones(self, seat: int) -> tuple[Zone, ...]:
+        """Return where the open cards of a seat lie."""
+        return open_zone(seat)
+
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
+        """Return the round with every seat to be asked."""
+        around = clockwise(taken_seat(round_) or 0, round_.table.seats)
+        return round_.then(*[step for seat in around for step in ItOpens(self.number).at(seat)])

@@ -48,16 +48,6 @@ class OpenHand(ActsUnasked):
         )
 
 
-@word("everyone_opens", kind="step", hook="script step", ready=False)
-class EveryoneOpens:
-    """Each seat lays so many cards of its hand open; they stay part of the hand.
-
-    Example: everyone opens 1 card
-    """
-
-    number: int
-
-
 @word("all_hands_open", kind="visibility", hook="seen", ready=False)
 class AllHandsOpen:
     """Everybody sees all hands.

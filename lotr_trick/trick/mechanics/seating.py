@@ -12,7 +12,6 @@ from lotr_trick.trick.language.words.pieces import Copies
 from lotr_trick.trick.language.words.registry import (
     CardName,
     CharacterName,
-    RiderName,
     StartWord,
     WhoName,
     word,
@@ -90,18 +89,6 @@ class HolderTakes(Quiet):
         if self.character not in names or names.index(self.character) in round_.roles:
             return round_.then()
         return _taken(round_, seat, names.index(self.character), card).then()
-
-
-@word("seats_take", kind="step", hook="script step", ready=False)
-class SeatsTake:
-    """Going round, each seat may take one of the cards until all are taken; the last seats must
-    take what is left.
-
-    Example: seats take first_step and last_step, one each, starting with the holder of R1
-    """
-
-    riders: tuple[RiderName, ...]
-    start: StartWord
 
 
 @word("choose_characters", kind="step", hook="script step")
@@ -334,3 +321,13 @@ class AfterSetup:
 
     Example: after setup
     """
+
+
+@word("after_choice", kind="trigger", hook="script step")
+class AfterChoice:
+    """When everybody has a character.
+
+    Example: after characters are chosen
+    """
+
+    follows = (ChooseCharacters, DealCharacters)

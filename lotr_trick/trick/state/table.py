@@ -93,6 +93,8 @@ class Role:
     """The lines that make it fail beside its goal."""
     bound: Goal | None = None
     """The limits alone, where it has some: what nothing saves it from."""
+    rider: str = ""
+    """The card that whoever has this character took beside it, and that binds it."""
     may_miss: bool = False
     """Whether its goal may be missed without losing the round."""
     hidden: bool = False

@@ -137,13 +137,10 @@ def _noun(deed: Any) -> str:
 
 def _key(deed: Any, have: int, need: int) -> tuple[str, int]:
     """Return the phrase for a part of a goal, and the number to show as needed."""
-    match deed:
-        case deeds.NotWin():
-            return ("so far won" if have else "so far not won"), need
-        case facts.FailsOnLeading():
-            return "so far led", need
-        case facts.FailsOnWinning():
-            return "so far barred", need
+    if isinstance(deed, deeds.NotWin):
+        return ("so far won" if have else "so far not won"), need
+    if hasattr(deed, "limit"):
+        return deed.limit, need
     if isinstance(getattr(deed, "who", None), subjects.EveryCharacter | subjects.EveryOther):
         return "so far", need
     if need == UNKNOWN:

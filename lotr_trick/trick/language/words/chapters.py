@@ -136,7 +136,7 @@ class IsLast:
     event: EventName
 
 
-@word("may_sit_twice", kind="chapter", hook="script step", ready=False)
+@word("may_sit_twice", kind="chapter", hook="script step")
 class MaySitTwice:
     """Two seats may have cards of the same person.
 

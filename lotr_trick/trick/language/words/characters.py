@@ -55,22 +55,6 @@ class CountAlsoFor:
     who: PersonName
 
 
-@word("fails_if_earlier", kind="trait", hook="lose", ready=False)
-class FailsIfEarlier:
-    """The character has failed if another one reaches its goal in an earlier trick.
-
-    Example: fails if another character reached its goal in an earlier trick
-    """
-
-
-@word("fails_if_later", kind="trait", hook="lose", ready=False)
-class FailsIfLater:
-    """The character has failed if another one reaches its goal in a later trick.
-
-    Example: fails if another character reached its goal in a later trick
-    """
-
-
 @word("hand_never_refilled", kind="trait", hook="holding", ready=False)
 class HandNeverRefilled:
     """The character has a hand of so many cards and draws none in play.

@@ -18,22 +18,6 @@ class BeforeDeal:
     """
 
 
-@word("after_deal", kind="trigger", hook="script step", ready=False)
-class AfterDeal:
-    """When all cards are dealt.
-
-    Example: after the deal
-    """
-
-
-@word("after_choice", kind="trigger", hook="script step", ready=False)
-class AfterChoice:
-    """When every seat has a character.
-
-    Example: after characters are chosen
-    """
-
-
 @word("when_judged", kind="trigger", hook="judge", ready=False)
 class WhenJudged:
     """When the round is over, before goals are looked at.

@@ -40,6 +40,7 @@ _MODULES: Final = (
     f"{_MECHANICS}.early_play",
     f"{_MECHANICS}.exchange",
     f"{_MECHANICS}.first_leader",
+    f"{_MECHANICS}.goal_order",
     f"{_MECHANICS}.hidden_faces",
     f"{_MECHANICS}.leaving_tricks",
     f"{_MECHANICS}.naming_leader",
