@@ -7,6 +7,13 @@ from collections import Counter
 import pytest
 
 import lotr_trick as lt
+from lotr_trick.trick.goals.deeds import Win
+from lotr_trick.trick.goals.knowledge import Knowledge
+from lotr_trick.trick.goals.quantities import AtLeast
+from lotr_trick.trick.goals.subjects import Person
+from lotr_trick.trick.goals.trick_counts import Tricks
+from lotr_trick.trick.mechanics.goal_order import InOrder
+from lotr_trick.trick.state.log import Trick
 
 LIBRARY = lt.load()
 PART_TWO = [number for number in LIBRARY.playable if number >= 29]
@@ -21,7 +28,7 @@ def begun(number, players=3, seed=1):
     return game, nature
 
 
-@pytest.mark.parametrize("number", [29, 30])
+@pytest.mark.parametrize("number", [29, 30, 33, 34])
 def test_the_deck_of_the_second_part_has_rings_and_weariness_and_no_eights_or_orcs(number):
     game, _ = begun(number)
     cards = game.table.cards
@@ -51,3 +58,50 @@ def test_everybody_sees_the_burden_that_was_chosen(players):
     for view in (game.public, *map(game.view, range(players))):
         assert view.marks[seat].get("burden") == 4
         assert view.verdicts[seat].need == 4
+
+
+def test_the_window_is_long_and_has_its_events():
+    chapter = LIBRARY.chapter(32)
+    said = [line.text for line in chapter.definition.lines]
+    assert "victory long" in said
+    events = {"henneth_annun", "memories_of_a_brother", "pool_of_henneth"}
+    assert events <= {text.removeprefix("event ") for text in said}
+
+
+@pytest.mark.parametrize(("players", "groups"), [(3, 3), (4, 2)])
+def test_the_groups_of_the_window_are_fixed_and_played_in_any_order(players, groups):
+    game = lt.seeded(1).settle(lt.new_game(LIBRARY.chapter(32), players))
+    assert [option.text for option in game.pending.options] == [
+        f"play group {number}" for number in range(1, groups + 1)
+    ]
+    casts = [{role.name for role in table.roles} for table in game.table.parts]
+    assert all("frodo_mordor" in cast and len(cast) == players for cast in casts)
+    assert set.intersection(*casts) == {"frodo_mordor"}
+    assert len(set.union(*casts)) == 7
+
+
+@pytest.mark.parametrize(("first", "winner"), [(0, True), (1, False)])
+def test_a_goal_that_is_reached_in_an_earlier_trick_counts_against_the_first_step(first, winner):
+    # Two seats with one trick each to win, in either order.
+    goals = (Win(AtLeast(1, Tricks())),) * 2
+    tricks = [Trick((), first, 0), Trick((), 1 - first, 0)]
+    known = Knowledge((1, 1), (0, 0), 0, 0, 0, 0, (0, 0), 0, tuple(tricks), roles=(0, 1))
+    assert InOrder(goals, later=False).verdict(known, 0)[:2] == (winner, True)
+    assert InOrder(goals, later=True).verdict(known, 0)[:2] == (not winner, True)
+
+
+def test_goals_that_are_reached_in_one_trick_are_in_order_both_ways():
+    goals = (Win(AtLeast(1, Tricks())), Person("ann", AtLeast(1, Tricks())))
+    people = ("ann", "bob")
+    trick = Trick((), 0, 0)
+    known = Knowledge((1, 0), (0, 0), 0, 0, 0, 3, (3, 3), 0, (trick,), people=people, roles=(0, 1))
+    assert InOrder(goals, later=False).verdict(known, 1)[:2] == (True, True)
+    assert InOrder(goals, later=True).verdict(known, 1)[:2] == (True, True)
+
+
+def test_whoever_has_to_be_last_waits_for_those_who_may_still_come():
+    goals = (Win(AtLeast(1, Tricks())),) * 2
+    known = Knowledge((1, 0), (0, 0), 0, 0, 0, 3, (3, 3), 0, (Trick((), 0, 0),), roles=(0, 1))
+    assert InOrder(goals, later=True).verdict(known, 0)[:2] == (True, False)
+    assert InOrder(goals, later=False).verdict(known, 0)[:2] == (True, True)
+    assert InOrder(goals, later=False).verdict(known, 1)[:2] == (False, True)

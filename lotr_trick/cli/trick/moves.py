@@ -156,7 +156,7 @@ def _picking(view: View) -> str:
 def _drawn_lines(view: View, text: str, number: int) -> Iterator[str]:
     """Yield what nature drew, or all agreed on, as sentences."""
     if text == _picking(view):
-        yield f"All agree on the event {part_title(view.table, view.table.part)}."
+        yield f"All agree on {part_title(view.table, view.table.part)}."
         return
     what, _, drawn = text.partition(": ")
     groups = drawn.split(" / ")

@@ -106,12 +106,10 @@ def roster_of(laws: Laws) -> tuple[chapters.Member, ...]:
 
     In the round of a group they are its own. Whom the event of the round needs has a star.
     """
-    members = [
-        member
-        for word in laws.all(chapters.Characters, chapters.Group)
-        if isinstance(word, chapters.Characters) or laws.part in {"", word.part}
-        for member in word.members
-    ]
+    members = [member for word in laws.all(chapters.Characters) for member in word.members]
+    groups = [word for word in laws.all(chapters.Group) if laws.part in {"", word.part}]
+    # Before a group is picked, who is in several of them is there once.
+    members += dict.fromkeys([member for word in groups for member in word.members])
     needed = {word.who for word in laws.all(changes.Needs)}
     people = {person.name: answers_to(person) for person in laws.people}
     return tuple(

@@ -131,7 +131,7 @@ LANGUAGE: Final = Language(
 )
 
 
-_IN_OPTIONS: Final = ("character", "gift", "event", "token")
+_IN_OPTIONS: Final = ("character", "gift", "event", "rider", "token")
 """The kinds of definitions that the texts of options name."""
 
 

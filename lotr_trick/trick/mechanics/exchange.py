@@ -47,13 +47,15 @@ class Exchanges(Acts):
         """Return each card with each lost card and each partner, or None without either."""
         table, at_once = round_.table, round_.table.laws.has(ExchangesAtOnce)
         options: list[Move] = []
-        if self.with_lost or table.laws.has(OpenCardExchange):
+        if self.with_lost:
             options += swaps(round_, seat, offered(round_, seat))
         for to, role in enumerate(round_.roles):
             if role is not None and may_exchange(round_, seat, to, self.partners, self.but):
                 name = table.roles[role].name
                 mine = offered(round_, seat, to=to)
                 options += passes(table, f"to {name}", seat, to, mine, sealed=at_once)
+        if table.laws.has(OpenCardExchange) and not self.with_lost:
+            options += swaps(round_, seat, offered(round_, seat))
         if not options:
             return None
         kind = "exchange at once" if at_once else "pass"

@@ -61,7 +61,7 @@ def fill_deal(table: Table, scenario: Definition, seats: tuple[str, ...]) -> Dea
     """
     cards = table.cards
     named, barred, order = _told(table, scenario, seats)
-    roles = {role.name: role for role in table.roles}
+    roles = {role.name: role for role in table.roles if not role.rider}
     takes = any(isinstance(step, HoldersTake) for step in table.script)
     given = {step.character: step.card for step in table.script if isinstance(step, HolderTakes)}
     first = [name for step in table.script if isinstance(step, Deals) for name in step.sure(table)]
