@@ -60,6 +60,7 @@ NAMES = {
     "suit": ("rings", "hills", "forests"),
     "card": ("BT", "R1", "WT"),
     "person": ("aragorn", "legolas"),
+    "token": ("burden",),
 }
 SHOWN = {"all": "all hands", "a seat": "a player", "the public": "the public"}
 VIEWERS = tuple(SHOWN)

@@ -48,7 +48,8 @@ def goal_forms(names: Mapping[str, Sequence[str]]) -> tuple[Form, ...]:
     `names` has for each kind of name the ones to use in turn. What a character wins itself is
     made with every measure; with other subjects and in windows the measures take turns.
 
-    >>> forms = goal_forms({"suit": ("hills",), "card": ("H1",), "person": ("sam",)})
+    >>> names = {"suit": ("hills",), "card": ("H1",), "person": ("sam",), "token": ("burden",)}
+    >>> forms = goal_forms(names)
     >>> forms[0].name
     'win in_a_row'
     """
@@ -77,7 +78,7 @@ def hook_of(aim: Any, cards: Cards, numbers: tuple[int, ...] = ()) -> Goal:
     """Return what judges a goal, or a limit that makes somebody fail."""
     said = tuple([pair_text(pair) for pair in PAIRS])
     declared = tuple(range(1, len(said) + 1))
-    slots = {THREAT: numbers, DRAWN: numbers, DECLARED: declared}
+    slots = {THREAT: numbers, DRAWN: numbers, "burden": numbers, DECLARED: declared}
     return goal_of(aim, Bindings(cards, cards.places["BT"], slots, said))
 
 

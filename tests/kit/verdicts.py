@@ -125,7 +125,9 @@ PAIRS: Final = ((0, 1), (2, 3))
 
 
 def marked(seats: int, owner: int, seed: int) -> tuple[Mark, ...]:
-    """Return marks with a threat, perhaps hidden, and with something declared, beside one seat."""
+    """Return marks with a threat, perhaps hidden, and with something declared, beside one seat;
+    and a token that was chosen beside the first one.
+    """
     random = Random(seed)
     number, hidden = random.choice(NUMBERS), random.getrandbits(1)
     mark = mark_of(
@@ -134,7 +136,9 @@ def marked(seats: int, owner: int, seed: int) -> tuple[Mark, ...]:
         declared=1 + PAIRS.index(random.choice(PAIRS)),
         drawn=random.choice(NUMBERS),
     )
-    return tuple(mark if seat == owner else NO_MARK for seat in range(seats))
+    marks = [mark if seat == owner else NO_MARK for seat in range(seats)]
+    marks[0] = marks[0].but(burden=random.choice(NUMBERS))
+    return tuple(marks)
 
 
 def looked_at(

@@ -407,10 +407,12 @@ def _somebody_leads(
     if laws.has(first_leader.HolderLeadsFirst) or laws.has(first_leader.GroupLedBy):
         return True
     by_rule = {word.who for word in laws.all(first_leader.LeadsFirstOf)}
+    there = {person_name(character) for character in people}
     leads = {
         character.name
         for character in people
         if character.all(first_leader.LeadsFirst)
+        or {word.who for word in character.all(first_leader.LeadsFirstUnless)} - there
         or by_rule & {character.name, *(w.person for w in character.all(characters.IsPerson))}
     }
     return bool(leads & set(starred)) or (bool(leads) and len(people) == seats)
@@ -420,7 +422,7 @@ def _tables(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
     """Yield what is wrong with the deck and what it is used for, for a number of seats."""
     whole = chapter.definition
     count = sum(deck_counts(chapter, laws).values())
-    lost, apart = dealing.lost_count(laws), piles.apart_count(laws)
+    lost, apart = dealing.kept_out(laws), piles.apart_count(laws)
     rest = count - lost - apart
     dealt = dealing.dealt_count(laws)
     with_seats = f"chapter {chapter.number} with {seats} players"

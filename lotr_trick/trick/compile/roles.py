@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import attrs
 
@@ -18,13 +18,15 @@ from lotr_trick.trick.mechanics.chapter_plans import SpareMayMiss
 from lotr_trick.trick.mechanics.declaring import DECLARED, choices_of
 from lotr_trick.trick.mechanics.drawn_rank import DRAWN
 from lotr_trick.trick.mechanics.seating import TakenByHolder
-from lotr_trick.trick.mechanics.threats import THREAT
 from lotr_trick.trick.state.cards import Cards, each
 from lotr_trick.trick.state.table import Role
 
 
-def roles_of(laws: Laws, cards: Cards, threats: tuple[int, ...]) -> tuple[Role, ...]:
-    """Return the characters of a chapter as a table uses them."""
+def roles_of(laws: Laws, cards: Cards, numbers: Mapping[str, tuple[int, ...]]) -> tuple[Role, ...]:
+    """Return the characters of a chapter as a table uses them.
+
+    `numbers` has for slots that are the same for everybody what may lie in them.
+    """
     people = {definition.name: definition for definition in laws.people}
     roster = roster_of(laws)
     cast = [people[member.name] for member in roster]
@@ -34,7 +36,7 @@ def roles_of(laws: Laws, cards: Cards, threats: tuple[int, ...]) -> tuple[Role, 
             _role(
                 people[member.name],
                 cards,
-                threats,
+                numbers,
                 _helpers(cast, number, cards),
                 starred=member.starred,
             ),
@@ -91,7 +93,7 @@ def person_name(character: Definition) -> str:
 def _role(
     character: Definition,
     cards: Cards,
-    threats: tuple[int, ...],
+    numbers: Mapping[str, tuple[int, ...]],
     helpers: Helpers,
     *,
     starred: bool,
@@ -100,7 +102,7 @@ def _role(
     taker = character.first(TakenByHolder)
     goal = character.line_of(characters.GoalLine) or character.line_of(NoGoal)
     assert goal is not None
-    bindings = _bindings(character, cards, threats)
+    bindings = _bindings(character, cards, numbers)
     limits = tuple([line for line in character.lines if isinstance(line.word, LIMITS)])
     kept = tuple([goal_of(line.word, bindings) for line in limits])
     aim = helped(goal_of(aim_of(goal.word), bindings), helpers)
@@ -118,11 +120,13 @@ def _role(
     )
 
 
-def _bindings(character: Definition, cards: Cards, threats: tuple[int, ...]) -> Bindings:
+def _bindings(
+    character: Definition, cards: Cards, numbers: Mapping[str, tuple[int, ...]]
+) -> Bindings:
     """Return what the words of a character's goal stand for."""
     team = character.first(characters.TeamWith)
     partner = None if team is None else cards.places.get(team.card)
     said = choices_of([word.action for word in character.all(characters.Setup)])
     ranks = sorted({cards.ranks[card] for card in each(cards.beside)} - {0})
-    numbers = {THREAT: threats, DRAWN: tuple(ranks), DECLARED: tuple(range(1, len(said) + 1))}
-    return Bindings(cards, partner, numbers, said)
+    own = {DRAWN: tuple(ranks), DECLARED: tuple(range(1, len(said) + 1))}
+    return Bindings(cards, partner, {**numbers, **own}, said)

@@ -7,7 +7,7 @@ cards. A word that another one judges has a method `bound` that gives it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 import attrs
 
@@ -47,7 +47,10 @@ class InSlot:
 
     __slots__ = ()
 
-    slot: ClassVar[str]
+    @property
+    def slot(self) -> str:
+        """The slot."""
+        raise NotImplementedError
 
     def with_number(self, number: int, bindings: Bindings) -> Any:
         """Return the word for one number."""

@@ -27,7 +27,6 @@ from lotr_trick.trick.language.words.registry import (
     PersonName,
     RankWord,
     SuitName,
-    TokenName,
     ValueWord,
     word,
 )
@@ -359,16 +358,6 @@ class InWindow:
     def judge(self, known: Knowledge, seat: int, who: Seats) -> Verdict:
         """Return how it stands when nothing counts but that part."""
         return self.quantity.judge(self.window.part(known), seat, who)
-
-
-@word("the_token", kind="value", hook="goal", ready=False)
-class TheToken:
-    """The number of the token that was chosen.
-
-    Example: goal win as many rings as the burden
-    """
-
-    token: TokenName
 
 
 @word("lie_under_it", kind="value", hook="goal", ready=False)

@@ -139,7 +139,7 @@ class Becomes:
     face: CharacterName
 
 
-@word("taken_by", kind="change", hook="precedence", ready=False)
+@word("taken_by", kind="change", hook="precedence")
 class TakenBy:
     """Nobody chooses the person: whoever is dealt the card has it.
 
