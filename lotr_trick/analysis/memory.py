@@ -17,7 +17,7 @@ from lotr_trick.trick.goals import windows as parts
 from lotr_trick.trick.goals import won_cards as piles
 from lotr_trick.trick.goals.knowledge import Knowledge
 from lotr_trick.trick.mechanics.declaring import IfDeclared
-from lotr_trick.trick.mechanics.threats import ByThreat, threat_in
+from lotr_trick.trick.mechanics.threats import ByThreat
 from lotr_trick.trick.state.cards import CardSet, union
 
 _ADDED_UP: Final = (
@@ -126,8 +126,7 @@ def _inner(part: Any, known: Knowledge, seat: int) -> list[Any]:
     there are without a number.
     """
     if isinstance(part, cases.BySlot | ByThreat):
-        mark = cases.mark_at(known, seat)
-        number = threat_in(mark) if isinstance(part, ByThreat) else mark.get(part.slot)
+        number = part.number(known, seat)
         return [goal for case, goal in part.cases if number in (case, 0)]
     found: list[Any] = []
     for field in attrs.fields(type(part)):

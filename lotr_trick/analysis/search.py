@@ -11,7 +11,7 @@ What is turned up later is open too: it lies in an order that the seed says.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from hashlib import sha256
 from random import Random
 from typing import Final, NamedTuple
@@ -25,11 +25,14 @@ from lotr_trick.trick.goals.judging import asks_saving, is_lost, judge
 from lotr_trick.trick.goals.knowledge import Verdict
 from lotr_trick.trick.goals.outlook import knowledge
 from lotr_trick.trick.goals.verdicts import verdicts_by
+from lotr_trick.trick.mechanics.piles import DrawsOf
 from lotr_trick.trick.mechanics.threats import AnnounceMet
-from lotr_trick.trick.mechanics.trick_effects import FinishTrick
+from lotr_trick.trick.mechanics.trick_effects import AfterTrickButLast, FinishTrick, If
 from lotr_trick.trick.moves import AnyMove, Move, nature_move
 from lotr_trick.trick.state.cards import CardSet, each
+from lotr_trick.trick.state.log import Way
 from lotr_trick.trick.state.round import Round
+from lotr_trick.trick.state.script import Step
 from lotr_trick.trick.state.seen import seen
 from lotr_trick.trick.step import advance, do, legal, play, ways
 
@@ -229,6 +232,7 @@ class Search:
             left,
             round_.beside.slots,
             not round_.log.tricks,
+            _used_ways(round_),
             *[bool(round_.log.played & keys) for keys in _keys(round_)],
             *still,
         )
@@ -313,6 +317,13 @@ def _keys(round_: Round) -> tuple[CardSet, ...]:
     return tuple(dict.fromkeys([duty.keys for duty in duties if duty.keys]))
 
 
+def _used_ways(round_: Round) -> frozenset[Way]:
+    """Return in which ways cards were played, where one may be used once only."""
+    if not any(here.once for here in round_.rules.at):
+        return frozenset()
+    return frozenset([e.way for trick in round_.log.tricks for e in trick.entries])
+
+
 def _rule_sets(round_: Round) -> Iterator[CardSet]:
     """Yield the sets of cards that a rule of play names."""
     for here in round_.rules.at:
@@ -329,9 +340,19 @@ def _by_itself(round_: Round, card: int) -> bool:
     suit, or what happens after tricks may look at its rank.
     """
     table = round_.table
-    if any(not isinstance(step, FinishTrick | AnnounceMet) for step in table.after_trick):
-        return True
-    return bool(table.special >> card & 1)
+    return bool(table.special >> card & 1) or not _ranks_are_order(table.after_trick)
+
+
+def _ranks_are_order(steps: Sequence[Step]) -> bool:
+    """Whether what happens after tricks looks at no rank."""
+    for step in steps:
+        match step:
+            case FinishTrick() | AnnounceMet() | DrawsOf():
+                continue
+            case If(AfterTrickButLast(), inner) if _ranks_are_order(inner):
+                continue
+        return False
+    return True
 
 
 def _left(round_: Round, kinds: tuple[int, ...]) -> tuple[Hashable, CardSet]:

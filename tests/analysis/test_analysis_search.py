@@ -38,6 +38,7 @@ NAMES = {
     "suit": ("rings", "hills", "forests"),
     "card": ("BT", "R1", "WT"),
     "person": ("aragorn", "legolas"),
+    "token": ("burden",),
 }
 FORMS = goal_forms(NAMES)
 SEED = 7
