@@ -13,6 +13,7 @@ import lotr_trick as lt
 from lotr_trick.analysis.bots import make_random
 from lotr_trick.analysis.deals import unknown
 from lotr_trick.analysis.worlds import settled, world
+from lotr_trick.trick.goals.knowledge import Knowledge
 from lotr_trick.trick.step import legal, play
 
 LIBRARY = lt.load(Path(__file__).parent / "towers")
@@ -149,3 +150,33 @@ def test_hands_are_not_settled_before_the_late_setup_is_done():
                 elif not unturned(game):
                     assert game.public.knowledge.fixed
     assert asked > 10
+
+
+def rivals(chapter, counts, contenders):
+    """Return how the goal to win more than all others stands with one trick left after this one."""
+    table = lt.new_game(LIBRARY.chapter(chapter), 3).table
+    names = [role.name for role in table.roles]
+    seats = ("rival", "wanderer", "wanderer_2")
+    known = Knowledge(
+        counts=counts,
+        taken=(0, 0, 0),
+        trick=0,
+        contenders=contenders,
+        to_come=0,
+        later=1,
+        own_later=(1, 1, 1),
+        loose=table.deck,
+        roles=tuple([names.index(name) for name in seats]),
+    )
+    return table.roles[names.index("rival")].goal.verdict(known, 0)
+
+
+def test_a_trick_that_is_sure_to_be_won_may_leave_with_the_others():
+    # The second of the two takes this trick: then all of theirs are gone, and the last decides.
+    assert not rivals(201, (0, 0, 2), 0b010).final
+    assert rivals(202, (0, 0, 2), 0b010).final
+    # What is won for oneself stays.
+    assert rivals(201, (3, 0, 0), 0b001).standing == "met for good"
+    # One trick and the last against two are too few, unless those are gone.
+    assert rivals(201, (0, 0, 2), 0b001).standing == "not met yet"
+    assert rivals(202, (0, 0, 2), 0b001).standing == "out of reach"
