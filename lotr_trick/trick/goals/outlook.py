@@ -111,7 +111,8 @@ def _may_come(viewed: Seen) -> CardSet | None:
     """Return the cards on the table that may still come into hands in the middle of the round;
     None if hands change by playing only.
     """
-    asked = [step.coming(viewed) for step in viewed.rules.table.late]
+    late = [*viewed.rules.table.late, *viewed.script]
+    asked = [step.coming(viewed) for step in late if hasattr(step, "coming")]
     found = [cards for cards in asked if cards is not None]
     return union(found) if found else None
 

@@ -246,10 +246,23 @@ class DoesSetup(Quiet):
             if role is not None and roles[role].definition.name == self.who:
                 for action in (*roles[role].actions, *after_setup(roles[role])):
                     todo += action.at(seat)
-        return round_.then(*todo)
+        return round_.then(*todo, LateSetupDone())
 
     def coming(self, viewed: Seen) -> CardSet | None:
         """Return the lost cards, which it may take; it may exchange others."""
+        return viewed.lost
+
+
+@attrs.frozen
+class LateSetupDone(Quiet):
+    """Stands after setup actions in the middle of a round: until then they may change hands."""
+
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
+        """Return the round as it is."""
+        return round_.then()
+
+    def coming(self, viewed: Seen) -> CardSet | None:
+        """Return the lost cards, if any is left."""
         return viewed.lost
 
 
