@@ -32,7 +32,6 @@ from rich.progress import track
 
 import lotr_trick as lt
 from lotr_trick.trick.game import ChapterGame
-from lotr_trick.trick.goals.compiler import Beside
 from lotr_trick.trick.goals.endgame import MOST_ENDS
 from lotr_trick.trick.goals.helping import helped
 from lotr_trick.trick.state.cards import Cards
@@ -44,10 +43,9 @@ sys.path.append(str(Path(__file__).resolve().parents[1] / "tests"))
 from kit.forms import Form, goal_forms, helpers, hook_of
 from kit.lasting import Lasted, courses, lasting
 from kit.verdicts import (
-    NUMBERS,
-    PAIRS,
     Tally,
     Walked,
+    beside,
     compare,
     looked_at,
     marked,
@@ -114,7 +112,7 @@ def lasted(first: int, count: int) -> Lasted:
         game, seat, marks = _dealt(library, seed, (901, 902, 903, 905, 906))
         cards, seen = game.table.cards, courses(game, seed, marks=marks)
         for number, form in enumerate(forms):
-            goal = hook_of(form.aim, cards, Beside(cards.places["BT"], NUMBERS, PAIRS, NUMBERS))
+            goal = hook_of(form.aim, cards, beside(cards))
             if (number + seed) % 4 == 0:
                 goal = helped(goal, helpers(number, cards, seat, game.round.roles))
             one = lasting(goal, seat, seen)
@@ -131,9 +129,7 @@ def measured(form: Form, tables: Iterable[Deal]) -> dict[str, Any]:
     row: dict[str, Any] = {"form": form.name}
     tallies: dict[str, Tally] = {}
     for deal in tables:
-        goal = hook_of(
-            form.aim, deal.cards, Beside(deal.cards.places["BT"], NUMBERS, PAIRS, NUMBERS)
-        )
+        goal = hook_of(form.aim, deal.cards, beside(deal.cards))
         for viewer, tally in compare(goal, deal.seat, deal.walk).items():
             tallies[viewer] = tallies.get(viewer, Tally()) + tally
     for viewer, tally in tallies.items():

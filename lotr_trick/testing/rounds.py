@@ -16,7 +16,7 @@ import attrs
 from lotr_trick.kernel import Chance, Decision, Seeded
 from lotr_trick.testing.checks import check_conservation
 from lotr_trick.trick.compile.model import Chapter
-from lotr_trick.trick.game import ChapterGame, new_game
+from lotr_trick.trick.game import ChapterGame, new_game, whole_table
 from lotr_trick.trick.goals.facts import NoGoal
 from lotr_trick.trick.moves import CHOOSE, is_move
 from lotr_trick.trick.state.progress import NOTHING_YET, Progress
@@ -129,7 +129,7 @@ def unseen(table: Table, tally: Tally, wanted: Iterable[str] = ()) -> tuple[str,
     True
     """
     looked_for = {WON, LOST, *wanted}
-    for part in table.parts or (table,):
+    for part in whole_table(table).parts or (table,):
         for role in seatable(part):
             looked_for |= goal_signs(role)
     never = {f"nobody chose to {kind}" for kind in tally.offered - tally.chosen}
@@ -189,7 +189,7 @@ def reached_before(chapter: Chapter, players: int, number: int) -> Progress:
 
     >>> import lotr_trick as lt
     >>> reached_before(lt.load().chapter(1), 4, 3)
-    Progress(completed=(), done=(), used=())
+    Progress(completed=(), done=(), used=(), lying=())
     >>> len(reached_before(lt.load().chapter(9), 4, 1).completed)
     4
     """

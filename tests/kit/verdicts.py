@@ -17,11 +17,13 @@ import attrs
 from lotr_trick.kernel import Decision, Seeded
 from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.goals import Goal
+from lotr_trick.trick.goals.compiler import Beside
 from lotr_trick.trick.goals.endgame import MOST_ENDS, goal_verdict, possible_ends
 from lotr_trick.trick.goals.knowledge import Knowledge
 from lotr_trick.trick.goals.outlook import knowledge
+from lotr_trick.trick.mechanics.lasting import CountUnder
 from lotr_trick.trick.mechanics.threats import SECRET
-from lotr_trick.trick.state.cards import each
+from lotr_trick.trick.state.cards import Cards, each
 from lotr_trick.trick.state.log import Entry, TrickLog, Way, empty_log
 from lotr_trick.trick.state.marks import NO_MARK, UNSEEN, Mark, mark_of
 from lotr_trick.trick.state.round import Round
@@ -122,6 +124,12 @@ NUMBERS: Final = (1, 2)
 """The threats that are drawn in small rounds."""
 PAIRS: Final = ((0, 1), (2, 3))
 """The pairs of numbers that are declared there."""
+
+
+def beside(cards: Cards) -> Beside:
+    """Return all that a goal can hang on; somebody adds to what lies under the card, too."""
+    under = CountUnder(1, ("aragorn", "legolas"))
+    return Beside(cards.places["BT"], NUMBERS, PAIRS, NUMBERS, under=under)
 
 
 def marked(seats: int, owner: int, seed: int) -> tuple[Mark, ...]:

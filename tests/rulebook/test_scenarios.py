@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 
 import lotr_trick as lt
+from lotr_trick.trick.game import whole_table
 from lotr_trick.trick.language.words.characters import NoGoal
 from lotr_trick.trick.scenarios.run import end_of_scenario
 from lotr_trick.trick.views.why import why_goal, why_lost
@@ -22,7 +23,7 @@ def told_lines():
     found = {}
     for number in LIBRARY.playable:
         for players in (3, 4):
-            table = lt.new_game(LIBRARY.chapter(number), players).table
+            table = whole_table(lt.new_game(LIBRARY.chapter(number), players).table)
             for role in (role for each in (table, *table.parts) for role in each.roles):
                 for line in (role.goal_line, *role.limits):
                     found.setdefault((role.name, line), set()).add(number)

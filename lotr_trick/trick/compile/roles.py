@@ -14,8 +14,9 @@ from lotr_trick.trick.goals import Goal, joins
 from lotr_trick.trick.goals.compiler import Beside, compile_filter, compile_goal, compile_limit
 from lotr_trick.trick.goals.helping import Helpers, helped
 from lotr_trick.trick.language.words import changes, chapters, characters
-from lotr_trick.trick.mechanics.chapter_plans import SpareMayMiss
+from lotr_trick.trick.mechanics.chapter_plans import OnlyLoses, SpareMayMiss
 from lotr_trick.trick.mechanics.declaring import DeclarePair, choices_of
+from lotr_trick.trick.mechanics.lasting import CountUnder, count_under
 from lotr_trick.trick.mechanics.seating import TakenByHolder
 from lotr_trick.trick.state.cards import Cards, each
 from lotr_trick.trick.state.table import Role
@@ -26,20 +27,27 @@ def roles_of(laws: Laws, cards: Cards, threats: tuple[int, ...]) -> tuple[Role, 
     people = {definition.name: definition for definition in laws.people}
     roster = roster_of(laws)
     cast = [people[member.name] for member in roster]
-    may_miss = laws.has(SpareMayMiss)
     return tuple(
         attrs.evolve(
             _role(
-                people[member.name],
+                cast[number],
                 cards,
-                threats,
+                _beside(cast[number], cards, threats, count_under(laws, cast, cast[number])),
                 _helpers(cast, number, cards),
                 starred=member.starred,
             ),
-            may_miss=may_miss and isinstance(member, chapters.SpareMember),
+            may_miss=_may_miss(laws, cast[number], member),
         )
         for number, member in enumerate(roster)
     )
+
+
+def _may_miss(laws: Laws, character: Definition, member: chapters.Member) -> bool:
+    """Whether a character's goal may be missed without losing the round."""
+    losing = {word.who for word in laws.all(OnlyLoses)}
+    if losing:
+        return not losing & answers_to(character)
+    return laws.has(SpareMayMiss) and isinstance(member, chapters.SpareMember)
 
 
 def roster_of(laws: Laws) -> tuple[chapters.Member, ...]:
@@ -89,7 +97,7 @@ def person_name(character: Definition) -> str:
 def _role(
     character: Definition,
     cards: Cards,
-    threats: tuple[int, ...],
+    beside: Beside,
     helpers: Helpers,
     *,
     starred: bool,
@@ -98,7 +106,6 @@ def _role(
     taker = character.first(TakenByHolder)
     goal = character.line_of(characters.GoalLine) or character.line_of(characters.NoGoal)
     assert goal is not None
-    beside = _beside(character, cards, threats)
     found = [(line, compile_limit(line.word, cards, beside)) for line in character.lines]
     limits = [line for line, bound in found if bound is not None]
     kept = tuple([bound for _, bound in found if bound is not None])
@@ -122,11 +129,13 @@ def _goal(aim: Any, kept: tuple[Goal, ...], cards: Cards, beside: Beside, helper
     return joins.AllOf((goal, *kept)) if kept else goal
 
 
-def _beside(character: Definition, cards: Cards, threats: tuple[int, ...]) -> Beside:
+def _beside(
+    character: Definition, cards: Cards, threats: tuple[int, ...], under: CountUnder
+) -> Beside:
     """Return what may lie beside a character that its goal can hang on."""
     team = character.first(characters.TeamWith)
     actions = [word.action for word in character.all(characters.Setup)]
     pairs = [pair for each in actions if isinstance(each, DeclarePair) for pair in each.pairs]
     partner = None if team is None else cards.places.get(team.card)
     ranks = sorted({cards.ranks[card] for card in each(cards.beside)} - {0})
-    return Beside(partner, threats, tuple(pairs), tuple(ranks), choices_of(actions))
+    return Beside(partner, threats, tuple(pairs), tuple(ranks), choices_of(actions), under)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+import attrs
+
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import by_writing
 from lotr_trick.trick.compile.decks import box_of, make_deck
 from lotr_trick.trick.compile.model import Chapter
-from lotr_trick.trick.compile.precedence import Company, Laws, laws_of, parts_of
+from lotr_trick.trick.compile.precedence import Company, Laws, Level, laws_of, parts_of
 from lotr_trick.trick.compile.roles import roles_of, roster_of
 from lotr_trick.trick.compile.settings import Options, company_of, make_setting
 from lotr_trick.trick.language.words import VOCABULARY, changes, chapters
+from lotr_trick.trick.mechanics import dealing, seating
 from lotr_trick.trick.mechanics import round_parts as parts
-from lotr_trick.trick.mechanics import seating
 from lotr_trick.trick.mechanics.chapter_plans import Cast
 from lotr_trick.trick.mechanics.piles import PileFromDeck, PilePlan, pile_zones, piles_of
 from lotr_trick.trick.mechanics.strengths import cancels_of
@@ -30,7 +32,7 @@ from lotr_trick.trick.mechanics.trick_rules import (
 from lotr_trick.trick.mechanics.ways import face_down, unseen_ways, ways_of
 from lotr_trick.trick.state import script
 from lotr_trick.trick.state.cards import Cards
-from lotr_trick.trick.state.progress import NOTHING_YET, Progress
+from lotr_trick.trick.state.progress import NOTHING_YET, Lying, Progress
 from lotr_trick.trick.state.table import (
     Role,
     Setting,
@@ -55,19 +57,24 @@ def table_for(
 
 
 @by_writing
-def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
+def make_table(
+    chapter: Chapter, setting: Setting, part: str = "", lying: Lying | None = None
+) -> Table:
     """Return the table of a chapter for a setting; the same one whenever both are equal and the
     chapter is written alike.
 
-    `part` names the event or group of a round, where each round has its own.
+    `part` names the event, group or number of a round, where each round has its own; `lying` is
+    what lies under characters' cards by then, if that is not what the setting keeps.
     """
-    laws = laws_of(chapter, company_of(setting, part))
+    lies = setting.kept.lying if lying is None else lying
+    laws = laws_of(chapter, company_of(setting, part, lies))
     cast = cast_of(chapter, company_of(setting))
     cards = make_deck(chapter, laws)
     duties, ways = duties_of(laws, cards), ways_of(laws, cards)
     piles = piles_of(laws, cards, box_of(chapter))
     roles = roles_of(laws, cards, threats_of(chapter, laws))
     tokens = tokens_of(chapter, cards, duties)
+    plan = _victory(chapter).plan(cast)
     return Table(
         chapter=chapter,
         setting=setting,
@@ -83,7 +90,7 @@ def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
         next_leader=_only(chapter, laws, WinnerLeads),
         round_end=_only(chapter, laws, EndsAtCards),
         stops=stops_of(laws),
-        plan=_victory(chapter).plan(cast),
+        plan=plan,
         ways=ways,
         unseen_ways=unseen_ways(laws, cards, ways),
         seats_of=tuple(
@@ -100,32 +107,54 @@ def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
         undoing=undoings(laws, cards, piles),
         face_down=face_down(laws, roles),
         part=part,
-        parts=() if part else tuple([make_table(chapter, setting, name) for name in cast.parts]),
-        is_final=bool(part) and part == cast.final,
+        parts=()
+        if part
+        else tuple([make_table(chapter, setting, name, *_given(lying)) for name in cast.parts]),
+        is_final=bool(part) and part == plan.final,
     )
+
+
+def _given(lying: Lying | None) -> tuple[Lying, ...]:
+    """Return an argument only where it says something, so that one table is made once."""
+    return () if lying is None else (lying,)
 
 
 def cast_of(chapter: Chapter, company: Company) -> Cast:
     """Return whom a chapter needs completed, and of which parts its rounds are."""
     laws = laws_of(chapter, company)
-    needed = [m.name for m in roster_of(laws) if not isinstance(m, chapters.SpareMember)]
-    last = laws.last(chapters.IsLast)
-    return Cast(tuple(needed), parts_of(chapter), last.event if last else "")
+    roster, last = roster_of(laws), laws.last(chapters.IsLast)
+    return Cast(
+        tuple([m.name for m in roster if not isinstance(m, chapters.SpareMember)]),
+        parts_of(chapter),
+        last.event if last else "",
+        tuple([m.name for m in roster if m.starred]),
+        company.seats,
+    )
 
 
 def _script(laws: Laws, cards: Cards, cast: Cast) -> tuple[script.Step, ...]:
-    """Return the steps of setup: those of a line that sets up the whole round, or else all.
+    """Return the steps of setup: those of a line that sets up the whole round, or else all; and
+    what happens after it.
 
     Before its part is picked, a round has the step that picks it: for an event at the beginning,
-    for a group before characters are taken.
+    for a group before characters are taken. Rounds by number are not picked.
     """
     steps = laws.of_kind("step")
     for law in laws.lines:
         if isinstance(law.word, changes.SetUpBy):
             steps = tuple(line.word for line in law.line.lines)
-    script = (*laws.all(PileFromDeck), *steps)
+    if laws.has(dealing.DealerFirst):
+        first = dealing.FromDealer()
+        steps = tuple(attrs.evolve(s, start=first) if hasattr(s, "start") else s for s in steps)
+    # What a rider or gift says is done by its character.
+    later = [law for law in laws.lines if isinstance(law.word, seating.AfterSetup)]
+    common = [law.line.lines for law in later if law.level is not Level.ATTACHED]
+    after = [line.word for lines in common for line in lines]
+    script = (*laws.all(PileFromDeck), *steps, *after)
     if laws.part or not cast.parts:
         return script
+    if cast.parts[0] == parts.round_name(1):
+        return (parts.NextRound(),)
     picks = laws.last(parts.HolderPicksGroup)
     if picks is None:
         again = tuple([word.event for word in laws.all(chapters.MayRepeat)])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 import attrs
@@ -39,6 +40,8 @@ class Beside:
     """The ranks of the cards that it may draw."""
     said: tuple[str, ...] = ()
     """All that it may declare, if that is not just those pairs."""
+    under: shape.Value | None = None
+    """How many cards lie under its card."""
 
     def number_of(self, declared: str) -> int:
         """Return the number in the slot once that is declared; -1 for what never is."""
@@ -48,6 +51,7 @@ class Beside:
 
 def compile_goal(aim: Any, cards: Cards, beside: Beside) -> shape.Goal:  # noqa: PLR0911
     """Return the hook of a goal."""
+    aim = _swapped(aim, {measures.LieUnderIt: beside.under})
     match aim:
         case said.AllOf(clauses):
             return joins.AllOf(tuple(compile_goal(part, cards, beside) for part in clauses))
@@ -73,23 +77,24 @@ def compile_goal(aim: Any, cards: Cards, beside: Beside) -> shape.Goal:  # noqa:
 
 def with_threat(word: Any, number: int) -> Any:
     """Return a word with the number of a threat wherever the threat is named."""
-    return _with_number(word, number, measures.ThreatsRank, measures.TheThreat)
+    return _swapped(
+        word, {measures.ThreatsRank: measures.OneRank(number), measures.TheThreat: number}
+    )
 
 
 def with_drawn(word: Any, rank: int) -> Any:
     """Return a word with the rank of a drawn card wherever that card is named."""
-    return _with_number(word, rank, measures.DrawnRank, measures.TheDrawnRank)
+    return _swapped(word, {measures.DrawnRank: measures.OneRank(rank), measures.TheDrawnRank: rank})
 
 
-def _with_number(word: Any, number: int, as_rank: type[Any], as_value: type[Any]) -> Any:
-    if isinstance(word, as_rank):
-        return measures.OneRank(number)
-    if isinstance(word, as_value):
-        return number
+def _swapped(word: Any, given: Mapping[type[Any], Any]) -> Any:
+    """Return a word with what is given for some classes of words in their place."""
+    if type(word) in given:
+        return given[type(word)]
     if not attrs.has(type(word)):
         return word
     told = {field.name: getattr(word, field.name) for field in attrs.fields(type(word))}
-    changed = {name: _with_number(part, number, as_rank, as_value) for name, part in told.items()}
+    changed = {name: _swapped(part, given) for name, part in told.items()}
     return attrs.evolve(word, **changed) if changed != told else word
 
 
@@ -231,6 +236,9 @@ def _value(value: Any) -> shape.Value:
             return asked.CountOfRest()
         case int(number):
             return asked.Number(number)
+    if hasattr(value, "bounds"):
+        found: shape.Value = value
+        return found
     raise _no_hook(value)
 
 

@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from lotr_trick.trick.language.words.measures import Filter
-from lotr_trick.trick.language.words.registry import (
-    CharacterName,
-    PersonName,
-    RuleName,
-    word,
-)
+from lotr_trick.trick.language.words.registry import CharacterName, RuleName, word
 
 
 @word("before_deal", kind="trigger", hook="script step", ready=False)
@@ -51,22 +45,6 @@ class WhenEveryWon:
     """
 
     who: CharacterName
-
-
-@word("when_judged", kind="trigger", hook="judge", ready=False)
-class WhenJudged:
-    """When the round is over, before goals are looked at.
-
-    Example: when a round is judged
-    """
-
-
-@word("once_met", kind="trigger", hook="judge", ready=False)
-class OnceMet:
-    """As soon as a round ends with the character's goal met.
-
-    Example: once its goal is met
-    """
 
 
 @word("once_before_trick", kind="trigger", hook="trick end", ready=False)
@@ -123,25 +101,3 @@ class DoesSetup:
     """
 
     who: CharacterName
-
-
-@word("go_under", kind="effect", hook="chapter plan", ready=False)
-class GoUnder:
-    """Such cards that the character won lie under the person's card from now on, also in later
-    rounds.
-
-    Example: orcs it won go under gimli
-    """
-
-    filter: Filter
-    who: PersonName
-
-
-@word("back_to_deck", kind="effect", hook="chapter plan", ready=False)
-class BackToDeck:
-    """Such cards that lie under the character's card go back to the deck.
-
-    Example: orcs under it go back to the deck
-    """
-
-    filter: Filter

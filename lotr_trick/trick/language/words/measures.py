@@ -233,7 +233,7 @@ class TheDrawnRank:
     """
 
 
-@word("lie_under_it", kind="value", hook="goal", ready=False)
+@word("lie_under_it", kind="value", hook="goal")
 class LieUnderIt:
     """How many such cards lie under the character's card.
 
