@@ -99,8 +99,8 @@ def test_a_missed_goal_is_explained_with_its_character_and_line(scenario, name):
     assert {part.line for part in wrong} <= {role.goal_line, *role.limits}
     assert wrong or reason.goal.verdict.final
     if lost is not None and not lost.rule:
-        assert name in lost.sentence
-        assert reason in lost.goals
+        # Some goals may be missed without losing anything.
+        assert (name in lost.sentence) == (reason in lost.goals) == (not role.may_miss)
 
 
 def test_the_run_that_this_is_part_of_collects_the_bundled_scenarios(pytestconfig):
