@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import attrs
 
@@ -168,6 +168,21 @@ def seed_of(chapter: Chapter, players: int, number: int) -> str:
     'chapter 1, 4 players, round 17'
     """
     return f"chapter {chapter.number}, {players} players, round {number}"
+
+
+def beginnings(chapter: Chapter, players: int = 4, **agreed: Any) -> Iterator[ChapterGame]:
+    """Yield a chapter before its first move; and before each later round, where rounds are not
+    alike and nobody picks one.
+
+    >>> import lotr_trick as lt
+    >>> [game.table.part for game in beginnings(lt.load().chapter(25))]
+    ['round 1', 'round 2', 'round 3', 'round 4']
+    """
+    game = new_game(chapter, players, **agreed)
+    yield game
+    parts = game.table.plan.parts
+    for number in range(1, len(parts)) if game.table.part else ():
+        yield new_game(chapter, players, **agreed, kept=Progress(done=parts[:number]))
 
 
 def begun(chapter: Chapter, players: int, number: int) -> ChapterGame:

@@ -10,12 +10,14 @@ from lotr_trick.kernel import Chance, Decision, draw
 from lotr_trick.trick.language.words.registry import word
 from lotr_trick.trick.mechanics.choices import ask, in_hand
 from lotr_trick.trick.mechanics.dealing import with_dealt
-from lotr_trick.trick.moves import LAY, AnyMove, Move
+from lotr_trick.trick.moves import AnyMove, Move
 from lotr_trick.trick.state.cards import each
 from lotr_trick.trick.state.known import without_hand
 from lotr_trick.trick.state.round import Round
 from lotr_trick.trick.state.script import Acts, Quiet, Step
 
+DISCARD: Final = "discard"
+"""The kind of a move that puts a card back, which only its owner sees."""
 DRAW: Final = "draw"
 """What nature draws for everybody."""
 
@@ -45,8 +47,8 @@ class Discard(Acts):
         """Return the cards of the hand; None without one."""
         names, hidden = round_.table.cards.names, "discard a card"
         cards = each(in_hand(round_, seat))
-        options = [Move(LAY, f"discard {names[c]}", seat, c, hidden=hidden) for c in cards]
-        return ask(round_, seat, "discard", options)
+        options = [Move(DISCARD, f"discard {names[c]}", seat, c, hidden=hidden) for c in cards]
+        return ask(round_, seat, DISCARD, options)
 
     def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
         """Return the round with the card among the others; nobody else knows what the hand has."""
