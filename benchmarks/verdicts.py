@@ -43,9 +43,9 @@ sys.path.append(str(Path(__file__).resolve().parents[1] / "tests"))
 from kit.forms import Form, goal_forms, helpers, hook_of
 from kit.lasting import Lasted, courses, lasting
 from kit.verdicts import (
+    NUMBERS,
     Tally,
     Walked,
-    beside,
     compare,
     looked_at,
     marked,
@@ -60,6 +60,7 @@ NAMES = {
     "suit": ("rings", "hills", "forests"),
     "card": ("BT", "R1", "WT"),
     "person": ("aragorn", "legolas"),
+    "token": ("burden",),
 }
 SHOWN = {"all": "all hands", "a seat": "a player", "the public": "the public"}
 VIEWERS = tuple(SHOWN)
@@ -112,7 +113,7 @@ def lasted(first: int, count: int) -> Lasted:
         game, seat, marks = _dealt(library, seed, (901, 902, 903, 905, 906))
         cards, seen = game.table.cards, courses(game, seed, marks=marks)
         for number, form in enumerate(forms):
-            goal = hook_of(form.aim, cards, beside(cards))
+            goal = hook_of(form.aim, cards, NUMBERS)
             if (number + seed) % 4 == 0:
                 goal = helped(goal, helpers(number, cards, seat, game.round.roles))
             one = lasting(goal, seat, seen)
@@ -129,7 +130,7 @@ def measured(form: Form, tables: Iterable[Deal]) -> dict[str, Any]:
     row: dict[str, Any] = {"form": form.name}
     tallies: dict[str, Tally] = {}
     for deal in tables:
-        goal = hook_of(form.aim, deal.cards, beside(deal.cards))
+        goal = hook_of(form.aim, deal.cards, NUMBERS)
         for viewer, tally in compare(goal, deal.seat, deal.walk).items():
             tallies[viewer] = tallies.get(viewer, Tally()) + tally
     for viewer, tally in tallies.items():

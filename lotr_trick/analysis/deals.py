@@ -8,8 +8,11 @@ from typing import Final
 
 import attrs
 
-from lotr_trick.trick.state.cards import CardSet, each
+from lotr_trick.trick.mechanics.dealing import SetRestAsideNever
+from lotr_trick.trick.mechanics.piles import PilePlan, TakeOfPile
+from lotr_trick.trick.state.cards import CardSet, each, union
 from lotr_trick.trick.state.log import Entry
+from lotr_trick.trick.state.zones import TABLE
 from lotr_trick.trick.step import led_suit
 from lotr_trick.trick.views.view import View
 
@@ -18,29 +21,30 @@ _NO_DEAL: Final = "the view allows no deal: its hands and what was shown do not 
 
 @attrs.frozen
 class Unknown:
-    """What a view leaves open: the cards to place, the room at each seat, who lacks what.
+    """What a view leaves open: the cards to place, the room in each place, what cannot be there.
 
-    `lacking` has for each seat the cards that its plays have shown it does not hold; `never`
-    are the cards that are in some hand for sure. `unseen` has for each seat whose card lies face
-    down in the trick what it may be.
+    The places are the seats, then the piles that are not seen, and last what is not dealt. `room`
+    and `lacking` have an entry for each: how many cards are still to be put there, and which are
+    not, such as those that a seat has shown it does not hold. `unseen` has for each seat whose
+    card lies face down in the trick what it may be.
     """
 
     hands: tuple[CardSet, ...]
     room: tuple[int, ...]
     lacking: tuple[CardSet, ...]
     loose: CardSet
-    never: CardSet = 0
     unseen: tuple[tuple[int, CardSet], ...] = ()
 
     def deal(self, random: Random) -> tuple[CardSet, ...]:
-        """Return one deal that the view allows: every such deal can come, not all as often.
-
-        Cards that no hand has room for stay out of play.
+        """Return the hands of one deal that the view allows: every such deal can come, not all as
+        often.
         """
-        return self.deal_all(random)[0]
+        return self.deal_all(random)[0][: len(self.hands)]
 
     def deal_all(self, random: Random) -> tuple[tuple[CardSet, ...], dict[int, int]]:
-        """Return such a deal, and for each seat the card that it has face down in the trick."""
+        """Return the cards in every place of such a deal, and for each seat the card that it has
+        face down in the trick.
+        """
         if not self.unseen:
             return self.dealt(random), {}
         seat, may = self.unseen[0]
@@ -66,12 +70,9 @@ class Unknown:
 
     def dealt(self, random: Random) -> tuple[CardSet, ...]:
         """Return one deal of what is left open, without what lies face down."""
-        seats, loose = len(self.hands), self.loose
-        # One place more than seats, for what is in nobody's hand.
-        room = [*self.room, loose.bit_count() - sum(self.room)]
-        lacking = (*self.lacking, self.never)
-        given = [0] * (seats + 1)
-        order = [(random.random(), card) for card in each(loose)]
+        room, lacking = list(self.room), self.lacking
+        given = [0] * len(room)
+        order = [(random.random(), card) for card in each(self.loose)]
         for _, card in sorted(order):
             places = [
                 place
@@ -85,7 +86,9 @@ class Unknown:
                 place = _make_room(given, room, lacking, card)
             given[place] |= 1 << card
             room[place] -= 1
-        return tuple([hand | more for hand, more in zip(self.hands, given, strict=False)])
+        for seat, hand in enumerate(self.hands):
+            given[seat] |= hand
+        return tuple(given)
 
 
 def _make_room(
@@ -121,8 +124,8 @@ def unknown(view: View) -> Unknown:
     >>> import lotr_trick as lt
     >>> game = lt.seeded(1).settle(lt.new_game(lt.load().chapter(1)))
     >>> mine = unknown(game.view(0))
-    >>> mine.room[0], sum(mine.room) == mine.loose.bit_count()
-    (0, True)
+    >>> mine.room, mine.loose.bit_count()
+    ((0, 9, 8, 9, 0), 26)
     """
     hands = tuple(
         [
@@ -131,30 +134,53 @@ def unknown(view: View) -> Unknown:
         ]
     )
     room = [size - hand.bit_count() for size, hand in zip(view.sizes, hands, strict=True)]
-    # Where a pile was made of the deck, what is in no hand is in that pile.
-    never = 0
-    for pile in view.table.piles:
-        never |= view.table.deck & ~pile.allowed if pile.drawn and view.playing else 0
     suits = {face: suit for suit, face in view.table.cards.faces.items()}
     unseen = tuple([(e.seat, suits[e.put]) for e in view.trick if e.put in suits])
-    return Unknown(hands, tuple(room), shown_out(view), view.unseen, never, unseen)
+    lacking, table = [*shown_out(view)], view.table
+    for pile in hidden_piles(view):
+        room.append(view.seen.counts[table.places.zone_at[pile.name, TABLE] - table.seats - 2])
+        lacking.append(~(pile.cards | pile.allowed))
+        for seat in range(table.seats) if pile.cards else ():
+            lacking[seat] |= 0 if may_have_drawn(view, seat, pile) else pile.cards
+    # What is not dealt is of the deck; a card down in the trick is no longer in its hand.
+    room.append(view.unseen.bit_count() - len(unseen) - sum(room))
+    dealt = union([cards.cards for cards in table.piles])
+    for step in table.laws.all(SetRestAsideNever):
+        dealt |= table.cards.set_of(step.never)
+    return Unknown(hands, tuple(room), (*lacking, dealt), view.unseen, unseen)
+
+
+def hidden_piles(view: View) -> tuple[PilePlan, ...]:
+    """Return the piles of which nobody sees what is in them."""
+    return tuple([plan for plan in view.table.piles if plan.drawn or plan.drawers])
+
+
+def may_have_drawn(view: View, seat: int, pile: PilePlan) -> bool:
+    """Whether a seat may hold a card of a pile: it got one in play, or any may have in setup."""
+    taken = [word.pile for role in view.table.roles for word in role.all(TakeOfPile)]
+    came = union([each.cards for each in view.seen.arrivals if each.seat == seat])
+    return pile.name in taken or bool(came & pile.cards)
 
 
 def shown_out(view: View) -> tuple[CardSet, ...]:
     """Return for each seat the cards that its plays have shown it does not hold.
 
-    Who laid cards by, or played early, may hold what was not played all the same.
+    Who laid cards by, or played early, may hold what was not played all the same; and so may who
+    got a card since.
     """
     lacking = [0] * view.table.seats
     tricks: list[tuple[Entry, ...]] = [trick.entries for trick in view.log.tricks]
     tricks.append(tuple([_suited(view, entry) for entry in view.trick]))
-    rules = view.seen.rules
+    rules, came, played = view.seen.rules, view.seen.arrivals, 0
     free = {seat for seat in range(view.table.seats) if _lays_by(view, seat)}
     for entries in tricks:
         for at, entry in enumerate(entries):
+            played += 1
             if entry.seat not in free:
                 for named in view.table.duties_of(view.roles[entry.seat]):
                     lacking[entry.seat] |= named.duty.betrays(entry, led_suit(rules, entries[:at]))
+            for arrival in came:
+                lacking[arrival.seat] &= ~arrival.cards if arrival.after == played else -1
     return tuple(lacking)
 
 

@@ -22,16 +22,16 @@ from lotr_trick.trick.state.log import Entry, Trick, TrickLog
 from lotr_trick.trick.state.table import Table
 
 _READ_TRICKS: Final = (
-    counts.TricksWithCount,
-    counts.TricksWithoutCount,
-    counts.TricksWonWithCount,
+    counts.TricksWith,
+    counts.TricksWithout,
+    counts.TricksWonWith,
     deeds.InARow,
     deeds.PlayLast,
-    facts.NeverLead,
+    facts.FailsOnLeading,
     helping.Helped,
     parts.Before,
     parts.After,
-    parts.Last,
+    parts.InLast,
     parts.First,
     piles.LeftSuitCount,
 )

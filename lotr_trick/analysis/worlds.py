@@ -24,35 +24,30 @@ from lotr_trick.trick.step import advance, do, led_suit
 from lotr_trick.trick.views.view import View
 
 
-def world(view: View, hands: Sequence[CardSet], down: Mapping[int, int], random: Random) -> Round:
-    """Return a round that the view allows, with all cards of each seat as given.
+def world(view: View, dealt: Sequence[CardSet], down: Mapping[int, int], random: Random) -> Round:
+    """Return a round that the view allows, with all cards of each place as given: of the seats, of
+    piles that are not seen, and last what is not dealt.
 
     `down` has for each seat the card that it has face down in the trick. What else is hidden is
-    drawn: where the cards lie that a seat laid by, what is in piles, and numbers that are not
-    seen.
+    drawn: where the cards lie that a seat laid by, and numbers that are not seen.
     """
     seen, table = view.seen, view.table
     places, cards, seats = table.places, table.cards, table.seats
     zones = [0] * len(places.zones)
-    zones[:seats] = [cards.gathered(hand) for hand in hands]
+    zones[:seats] = [cards.gathered(hand) for hand in dealt[:seats]]
     zones[places.lost] = view.lost
+    zones[places.undealt] = cards.gathered(dealt[-1])
     trick = tuple([_turned_up(entry, down) for entry in view.trick])
-    out = view.log.played | view.lost | union(1 << entry.shown for entry in trick)
-    rest = cards.gathered(table.deck & ~out & ~union(hands))
-    piles = {plan.name: plan for plan in table.piles}
+    piles = iter(dealt[seats:])
     for at, (cards_there, count) in enumerate(zip(seen.aside, seen.counts, strict=True), seats + 2):
         zone = places.zones[at]
         if zone.owner != TABLE:
             pile = zones[zone.owner]
             found = _some(pile, count, random) if cards_there is None else cards_there
             zones[zone.owner] = cards.minus(pile, found)
-        elif cards_there is None:
-            found = _some(rest & piles[zone.name].allowed, count, random)
-            rest = cards.minus(rest, found)
         else:
-            found = cards_there
+            found = next(piles) if cards_there is None else cards_there
         zones[at] = cards.gathered(found)
-    zones[places.undealt] = rest
     beside = Beside(
         script=seen.script,
         roles=view.roles,

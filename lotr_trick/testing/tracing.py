@@ -8,7 +8,7 @@ import attrs
 
 from lotr_trick.kernel import Decision
 from lotr_trick.trick.game import ChapterGame, start, whole_table
-from lotr_trick.trick.mechanics.dealing import FromHolder, taken_seat
+from lotr_trick.trick.mechanics.dealing import EveryoneTakes, FromHolder, taken_seat
 from lotr_trick.trick.mechanics.discarding import DISCARD
 from lotr_trick.trick.mechanics.first_leader import leading_card
 from lotr_trick.trick.moves import EARLY, LAY, PASS, PLAY, SAY, SWAP, AnyMove, Move, NatureMove
@@ -20,7 +20,7 @@ Slot = tuple[int, int, int]
 
 _TAKES = (NoteKind.TAKES_CARD, NoteKind.TAKES_LOST)
 _UNDEALT = -1
-"""Stands for the move of a card that was never dealt."""
+"""Stands for the move of a card that was never dealt; lower ones for that of a pile."""
 
 
 @attrs.frozen
@@ -123,8 +123,18 @@ class _Trace:
         self.over = False
         """Whether the round is over, so that what lies beside the characters is opened."""
         self.names = game.table.cards.names
-        self.hands: list[list[Card]] = [[] for _ in range(game.table.seats)]
-        self.piles: dict[str, list[Card]] = {plan.name: [] for plan in game.table.piles}
+        table = game.table
+        taken = [word.given(table) for word in table.laws.all(EveryoneTakes)]
+        given = [Card(name, None) for cards in taken for name in table.cards.named(cards)]
+        self.hands: list[list[Card]] = [list(given) for _ in range(table.seats)]
+        self.piles: dict[str, list[Card]] = {
+            plan.name: [
+                Card(name, (_UNDEALT - number, 0, at))
+                for at, name in enumerate(game.table.cards.named(plan.cards))
+                if plan.drawers
+            ]
+            for number, plan in enumerate(game.table.piles, 1)
+        }
         self.laid: dict[Card, str] = {}
         self.discards: list[Card] = []
         self.sealed: list[tuple[Move, Card]] = []

@@ -52,11 +52,12 @@ def twins(game: ChapterGame, player: int | None) -> Iterator[ChapterGame]:
     (True, False)
     """
     story = traced(game, player)
+    dealt = {card.slot for groups in story.dealt.values() for group in groups for card in group}
     pairs = [
         (mine, theirs)
         for one, other in combinations(story.places, 2)
         for mine, theirs in product(one, other)
-        if mine.name != theirs.name
+        if mine.name != theirs.name and {mine.slot, theirs.slot} & dealt
         if not (mine.suit or theirs.suit) or _suits_alike(game, mine, theirs)
     ]
     swapped = ({mine: theirs.name, theirs: mine.name} for mine, theirs in _mixed(pairs, story))

@@ -172,7 +172,7 @@ def ask_for_card(round_: Round) -> Decision | None:
         found += moves[low.bit_length() - 1]
         cards ^= low
     options = tuple(found)
-    if rules.side_zones:
+    if rules.side_zones or rules.at[seat].once:
         options = tuple([m for m in found if m.way in ways(round_, m.card)])
     return Decision(seat, rules.table.setting.control[seat], "play", options)
 

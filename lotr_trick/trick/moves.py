@@ -149,8 +149,7 @@ def play_move(table: Table, seat: int, card: int, way: Way) -> Move:
 
 def every_play(table: Table, seat: int) -> list[Move]:
     """Return the options of a seat to play any card, in whatever way a character may."""
-    openly, unseen = enumerate(table.ways), enumerate(table.unseen_ways)
-    every = (*openly, *unseen) if table.face_down else openly
+    every = [(card, ways) for known in table.role_ways for card, ways in enumerate(known)]
     found = dict.fromkeys((card, way) for card, ways in every for way in ways)
     return [play_move(table, seat, card, way) for card, way in found]
 

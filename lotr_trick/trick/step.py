@@ -32,13 +32,11 @@ def legal(round_: Round) -> CardSet:
     order. A duty that would leave nothing is void.
     """
     rules, zones, _, seat, led, trick, log, _ = round_
-    here = rules.at[seat]
-    if here.side_zones:
+    here, cards = rules.at[seat], zones[seat]
+    if here.side_zones and _filled(zones, here.side_zones):
         cards = 0
         for at in sources(round_, seat):
             cards |= zones[at]
-    else:
-        cards = zones[seat]
     return allowed(here.following if trick else here.leading, cards, led, log)
 
 
@@ -79,13 +77,18 @@ def ways(round_: Round, card: int) -> tuple[Way, ...]:
     rules, seat = round_.rules, round_.turn
     here = rules.at[seat]
     found = here.ways[card]
-    if here.side_zones:
-        places = rules.table.places
-        for at in sources(round_, seat):
-            slot = places.slot_at.get((f"{places.zones[at].name}_way", seat))
-            if slot is not None and round_.zones[at] >> card & 1:
-                return (found[round_.beside.slots[slot]],)
+    for at, slot in here.laid_ways:
+        if round_.zones[at] >> card & 1 and at in sources(round_, seat):
+            return (found[round_.beside.slots[slot]],)
+    if here.once and _was_played(round_, Way.BEATING):
+        return tuple([way for way in found if way is not Way.BEATING])
     return found
+
+
+def _was_played(round_: Round, way: Way) -> bool:
+    """Whether somebody played a card in some way, in this round."""
+    tricks = (*[trick.entries for trick in round_.log.tricks], round_.trick)
+    return any(entry.way is way for entries in tricks for entry in entries)
 
 
 def is_last_trick(round_: Round) -> bool:
@@ -93,7 +96,7 @@ def is_last_trick(round_: Round) -> bool:
     sizes = list(round_.sizes)
     for entry in round_.trick:
         sizes[entry.seat] += 1
-    return round_.table.round_end.tricks_left(sizes) == 1
+    return round_.rules.tricks_left(sizes) == 1
 
 
 def play(round_: Round, put: int, way: Way = _PLAIN, zone: int = -1) -> Round:
@@ -104,7 +107,8 @@ def play(round_: Round, put: int, way: Way = _PLAIN, zone: int = -1) -> Round:
     rules, zones, leader, seat, led, trick, log, beside = round_
     bit, held, here = 1 << put, list(zones), rules.at[seat]
     losing = here.losing_follow if trick else here.losing_lead
-    if way is _PLAIN and not (here.side_zones or bit & rules.copied):
+    aside = here.side_zones and _filled(zones, here.side_zones)
+    if way is _PLAIN and not (aside or bit & rules.copied):
         held[seat] ^= bit
         trick += here.entries[put]
     else:
@@ -125,7 +129,7 @@ def play(round_: Round, put: int, way: Way = _PLAIN, zone: int = -1) -> Round:
     turn = left[seat]
     while turn != leader:
         if held[turn] or (side_zones and any(held[at] for at in side_zones[turn])):
-            if rules.before_card and side_zones[turn]:
+            if rules.before_card and any(held[at] for at in side_zones[turn]):
                 beside = beside._replace(script=beside.script + rules.before_card)
             return _new(Round, (rules, tuple(held), leader, turn, led, trick, log, beside))
         turn = left[turn]
@@ -138,10 +142,10 @@ def play(round_: Round, put: int, way: Way = _PLAIN, zone: int = -1) -> Round:
 
 def _lies(round_: Round, bit: CardSet) -> int:
     """Return the zone from which the seat whose turn it is plays a card."""
-    seat = round_.turn
-    if not round_.rules.at[seat].side_zones:
+    seat, zones = round_.turn, round_.zones
+    if not _filled(zones, round_.rules.at[seat].side_zones):
         return seat
-    return next(at for at in sources(round_, seat) if round_.zones[at] & bit)
+    return next(at for at in sources(round_, seat) if zones[at] & bit)
 
 
 def _put_down(round_: Round, put: int, zone: int, held: list[CardSet]) -> tuple[int, int, Beside]:
@@ -234,8 +238,8 @@ def _end_trick(
     else:
         sizes = Round(rules, zones, leader, -1, 0, (), log, beside).sizes
         leader = rules.table.next_leader.leader(leader, leads, sizes)
-        turn = leader if rules.table.round_end.tricks_left(sizes) else -1
-    if rules.before_trick and turn >= 0:
+        turn = leader if rules.tricks_left(sizes) else -1
+    if turn >= 0 and (rules.before_trick or rules.before_card):
         script = beside.script + rules.before_trick + rules.before_card
         beside = beside._replace(script=script)
     return _new(Round, (rules, zones, leader, turn, 0, (), log, beside))
@@ -309,6 +313,5 @@ def begin_play(round_: Round) -> Round:
     beside = round_.beside
     rules, seat = seated(round_.table, beside.roles), first_leader(round_)
     beside = beside._replace(roles=rules.roles)
-    if rules.before_trick:
-        beside = beside._replace(script=rules.before_trick + rules.before_card)
+    beside = beside._replace(script=rules.before_trick + rules.before_card)
     return Round(rules, round_.zones, seat, seat, 0, round_.trick, round_.log, beside)

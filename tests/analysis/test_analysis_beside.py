@@ -28,13 +28,14 @@ def asked(number, seed, players, library=LIBRARY):
     return [game for _, game in steps if isinstance(game.pending, lt.Decision)]
 
 
-@pytest.mark.parametrize("number", [4, 5, 6, 12, 15, 16])
+@pytest.mark.parametrize("number", [4, 5, 6, 12, 15, 16, 28])
 @pytest.mark.parametrize("players", [3, 4])
 def test_sampled_deals_agree_with_the_view(number, players):
     for seed in range(3):
         for game in asked(number, seed, players):
             view = game.view(game.pending.player)
-            hands, down = unknown(view).deal_all(Random(seed))
+            dealt, down = unknown(view).deal_all(Random(seed))
+            hands = dealt[:players]
             assert tuple(hand.bit_count() for hand in hands) == view.sizes
             together = sum(hands) + sum(1 << card for card in down.values())
             assert together.bit_count() == sum(view.sizes) + len(down)
@@ -47,9 +48,11 @@ def test_sampled_deals_agree_with_the_view(number, players):
                 suit = view.table.cards.suit_sets[entry.put]
                 assert entry.seat not in down or suit >> down[entry.seat] & 1
             assert not together & (view.log.played | view.lost)
+            unseen = view.table.deck & ~(view.log.played | view.lost | together)
+            assert sum(dealt[players:]) == unseen & ~sum(1 << entry.shown for entry in view.trick)
 
 
-@pytest.mark.parametrize("number", [4, 6, 12, 15])
+@pytest.mark.parametrize("number", [4, 6, 12, 15, 28])
 def test_what_plays_show_is_never_wrong(number):
     for seed in range(6):
         for game in asked(number, seed, 4):

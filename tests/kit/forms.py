@@ -7,26 +7,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import count
-from types import UnionType
-from typing import Annotated, Any, Final, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, get_args, get_origin, get_type_hints
 
 import attrs
 
 from kit.verdicts import PAIRS
-from lotr_trick.lang import Names
+from lotr_trick.lang import Names, OfKind
 from lotr_trick.trick.check.goals import meaningless
 from lotr_trick.trick.goals import Goal
-from lotr_trick.trick.goals.compiler import Beside, compile_goal, compile_limit
+from lotr_trick.trick.goals.binding import Bindings, goal_of
+from lotr_trick.trick.goals.deeds import Win
+from lotr_trick.trick.goals.facts import LIMITS
 from lotr_trick.trick.goals.helping import Helpers
-from lotr_trick.trick.language.words import VOCABULARY, characters, goals, measures, quantities
-from lotr_trick.trick.mechanics.declaring import pair_text
+from lotr_trick.trick.goals.joins import AllOf, EitherOf, OrElse
+from lotr_trick.trick.language.words import VOCABULARY
+from lotr_trick.trick.language.words.registry import Filter
+from lotr_trick.trick.mechanics.declaring import DECLARED, IfDeclared, pair_text
+from lotr_trick.trick.mechanics.drawn_rank import DRAWN
+from lotr_trick.trick.mechanics.lasting import CountUnder
+from lotr_trick.trick.mechanics.threats import THREAT
 from lotr_trick.trick.state.cards import Cards
 
-_EVERYTHING: Final = frozenset(
-    {quantities.Quantity, measures.Measure, measures.Filter, measures.RankWord, measures.Value}
-)
-_SHAPES: Final = frozenset({goals.Who, goals.Window, quantities.Quantity, measures.Value})
-_LIMITS: Final = (characters.FailsOnLeading, characters.FailsOnWinning)
+_EVERYTHING: Final = frozenset({"comparator", "measure", "filter", "ranks", "value"})
+_SHAPES: Final = frozenset({"subject", "window", "comparator", "value"})
 _JOINED: Final = 12
 """How many goals of each kind of join are made."""
 
@@ -46,37 +49,39 @@ def goal_forms(names: Mapping[str, Sequence[str]]) -> tuple[Form, ...]:
     `names` has for each kind of name the ones to use in turn. What a character wins itself is
     made with every measure; with other subjects and in windows the measures take turns.
 
-    >>> forms = goal_forms({"suit": ("hills",), "card": ("H1",), "person": ("sam",)})
+    >>> names = {"suit": ("hills",), "card": ("H1",), "person": ("sam",), "token": ("burden",)}
+    >>> forms = goal_forms(names)
     >>> forms[0].name
-    'win at_least(1, tricks)'
+    'win in_a_row'
     """
     walk = _Walk(names)
-    deeds = get_args(goals.Deed)
-    found = list(walk.values(deeds[0], _EVERYTHING))
-    for cls in deeds[1:]:
-        found += walk.values(cls, _SHAPES)
+    found = list(walk.values(Win, _EVERYTHING))
+    for cls in _ready("deed"):
+        if cls is not Win:
+            found += walk.values(cls, _SHAPES)
     plain = [aim for aim in found if _fit(aim)]
     joined: list[Any] = []
     for at in range(_JOINED):
         one, two, three = (plain[(at * 37 + far) % len(plain)] for far in (0, 411, 5))
         joined += [
-            goals.AllOf((one, two)),
-            goals.EitherOf(one, two),
-            goals.OrElse(goals.AllOf((two, three)), one),
+            AllOf((one, two)),
+            EitherOf(one, two),
+            OrElse(AllOf((two, three)), one),
         ]
-        if isinstance(one, get_args(goals.Deed)) and isinstance(two, get_args(goals.Deed)):
-            first, second = (pair_text(pair) for pair in PAIRS)
-            joined.append(
-                goals.EitherOf(goals.IfDeclared(one, first), goals.IfDeclared(two, second))
-            )
-    joined += [cls(f) for cls in _LIMITS for f in walk.values(measures.Filter, _EVERYTHING)]
+        first, second = (pair_text(pair) for pair in PAIRS)
+        joined.append(EitherOf(IfDeclared(one, first), IfDeclared(two, second)))
+    joined += [cls(f) for cls in LIMITS for f in walk.values(Filter, _EVERYTHING)]
     unique = {form_name(aim): aim for aim in (*plain, *joined)}
     return tuple(Form(name, aim) for name, aim in unique.items())
 
 
-def hook_of(aim: Any, cards: Cards, beside: Beside) -> Goal:
+def hook_of(aim: Any, cards: Cards, numbers: tuple[int, ...] = ()) -> Goal:
     """Return what judges a goal, or a limit that makes somebody fail."""
-    return compile_limit(aim, cards, beside) or compile_goal(aim, cards, beside)
+    said = tuple([pair_text(pair) for pair in PAIRS])
+    declared = tuple(range(1, len(said) + 1))
+    slots = {THREAT: numbers, DRAWN: numbers, "burden": numbers, DECLARED: declared}
+    under = CountUnder(1, ("aragorn", "legolas"))
+    return goal_of(aim, Bindings(cards, cards.places["BT"], slots, said, under))
 
 
 def helpers(number: int, cards: Cards, seat: int, roles: Sequence[int | None]) -> Helpers:
@@ -97,7 +102,9 @@ def _fit(aim: Any) -> bool:
 def form_name(word: Any) -> str:
     """Return a goal shortly, by the tags of its words.
 
-    >>> form_name(goals.Win(quantities.AtLeast(2, measures.Tricks())))
+    >>> from lotr_trick.trick.goals.quantities import AtLeast
+    >>> from lotr_trick.trick.goals.trick_counts import Tricks
+    >>> form_name(Win(AtLeast(2, Tricks())))
     'win at_least(2, tricks)'
     """
     if isinstance(word, tuple):
@@ -106,7 +113,7 @@ def form_name(word: Any) -> str:
         return str(word)
     tag = VOCABULARY.tag_of(type(word)) or ""
     inside = [form_name(getattr(word, field.name)) for field in attrs.fields(type(word))]
-    if isinstance(word, get_args(goals.Deed)):
+    if VOCABULARY.kind_of(type(word)) == "deed":
         return f"{tag} {', '.join(inside)}"
     return f"{tag}({', '.join(inside)})" if inside else tag
 
@@ -123,17 +130,16 @@ class _Walk:
         return choices[next(self.turns.setdefault(key, count())) % len(choices)]
 
     def values(self, hint: Any, vary: frozenset[Any]) -> Iterator[Any]:
-        """Yield values of a type: all members of a union that is varied, else the next one."""
-        if get_origin(hint) in (UnionType, Union):
-            ready = [member for member in get_args(hint) if _ready(member)]
-            members = ready if hint in vary else [self.turn(hint, ready)]
+        """Yield values of a type: all words of a kind that is varied, else the next one."""
+        if hint is int:
+            yield self.turn(int, (1, 2, 2))
+        elif kind := _kind(hint):
+            members = _ready(kind) if kind in vary else [self.turn(kind, _ready(kind))]
             for member in members:
                 yield from self.values(member, vary)
-        elif hint is int:
-            yield self.turn(int, (1, 2, 2))
         elif get_origin(hint) is Annotated:
             kind = next(part.kind for part in get_args(hint) if isinstance(part, Names))
-            yield self.turn(kind, self.names[kind])
+            yield self.turn((Names, kind), self.names[kind])
         else:
             yield from self._words(hint, vary)
 
@@ -141,7 +147,7 @@ class _Walk:
         hints = get_type_hints(cls, include_extras=True)
         names = [field.name for field in attrs.fields(cls)]
         # Numbers and names last: so they take turns with every other part.
-        order = sorted(names, key=lambda name: not _is_word(hints[name]))
+        order = sorted(names, key=lambda name: not _kind(hints[name]))
         for parts in self._parts([(name, hints[name]) for name in order], vary):
             if "low" in parts:
                 parts |= {"low": 1, "high": 2}
@@ -159,9 +165,11 @@ class _Walk:
                 yield {name: value, **parts}
 
 
-def _is_word(hint: Any) -> bool:
-    return get_origin(hint) in (UnionType, Union)
+def _kind(hint: Any) -> str:
+    """Return the kind of the words that a type asks for; nothing for a number or a name."""
+    marks = getattr(hint, "__metadata__", ())
+    return next((mark.kinds[0] for mark in marks if isinstance(mark, OfKind)), "")
 
 
-def _ready(cls: Any) -> bool:
-    return next(entry.ready for entry in VOCABULARY.entries() if entry.cls is cls)
+def _ready(kind: str) -> list[Any]:
+    return [entry.cls for entry in VOCABULARY.entries() if entry.kind == kind and entry.ready]

@@ -100,7 +100,7 @@ def _worth_reading(chapter: Chapter, players: int) -> tuple[str, tuple[ChapterGa
         way = tuple(random_way(game, seed))
         end = way[-1].round
         tricks = len(end.log.tricks)
-        if tricks >= 2 * game.table.round_end.tricks_left(end.sizes):
+        if tricks >= 2 * end.rules.tricks_left(end.sizes):
             break
     return seed, way
 

@@ -273,9 +273,8 @@ def _end_signs(before: ChapterGame, after: ChapterGame) -> Iterator[str]:
     table, result = before.table, after.results[-1]
     if after.outcome is None:
         yield GOES_ON
-    over = not table.round_end.tricks_left(
-        (after.round if after.outcome is not None else after.past[-1][-1]).sizes
-    )
+    end = after.round if after.outcome is not None else after.past[-1][-1].seen
+    over = not end.rules.tricks_left(end.sizes)
     if over and not result.broken:
         yield LAST_CARD
     elif not result.broken:

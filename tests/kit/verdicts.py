@@ -17,13 +17,11 @@ import attrs
 from lotr_trick.kernel import Decision, Seeded
 from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.goals import Goal
-from lotr_trick.trick.goals.compiler import Beside
 from lotr_trick.trick.goals.endgame import MOST_ENDS, goal_verdict, possible_ends
 from lotr_trick.trick.goals.knowledge import Knowledge
 from lotr_trick.trick.goals.outlook import knowledge
-from lotr_trick.trick.mechanics.lasting import CountUnder
 from lotr_trick.trick.mechanics.threats import SECRET
-from lotr_trick.trick.state.cards import Cards, each
+from lotr_trick.trick.state.cards import each
 from lotr_trick.trick.state.log import Entry, TrickLog, Way, empty_log
 from lotr_trick.trick.state.marks import NO_MARK, UNSEEN, Mark, mark_of
 from lotr_trick.trick.state.round import Round
@@ -126,14 +124,10 @@ PAIRS: Final = ((0, 1), (2, 3))
 """The pairs of numbers that are declared there."""
 
 
-def beside(cards: Cards) -> Beside:
-    """Return all that a goal can hang on; somebody adds to what lies under the card, too."""
-    under = CountUnder(1, ("aragorn", "legolas"))
-    return Beside(cards.places["BT"], NUMBERS, PAIRS, NUMBERS, under=under)
-
-
 def marked(seats: int, owner: int, seed: int) -> tuple[Mark, ...]:
-    """Return marks with a threat, perhaps hidden, and with something declared, beside one seat."""
+    """Return marks with a threat, perhaps hidden, and with something declared, beside one seat;
+    and a token that was chosen beside the first one.
+    """
     random = Random(seed)
     number, hidden = random.choice(NUMBERS), random.getrandbits(1)
     mark = mark_of(
@@ -142,7 +136,9 @@ def marked(seats: int, owner: int, seed: int) -> tuple[Mark, ...]:
         declared=1 + PAIRS.index(random.choice(PAIRS)),
         drawn=random.choice(NUMBERS),
     )
-    return tuple(mark if seat == owner else NO_MARK for seat in range(seats))
+    marks = [mark if seat == owner else NO_MARK for seat in range(seats)]
+    marks[0] = marks[0].but(burden=random.choice(NUMBERS))
+    return tuple(marks)
 
 
 def looked_at(

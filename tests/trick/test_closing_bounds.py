@@ -15,13 +15,8 @@ from kit.verdicts import known_by, played, played_out
 
 import lotr_trick as lt
 from lotr_trick.trick.goals.knowledge import Credit
-from lotr_trick.trick.goals.trick_counts import (
-    TrickCount,
-    TricksWithCount,
-    TricksWithoutCount,
-    TricksWonWithCount,
-)
-from lotr_trick.trick.goals.won_cards import CardCount, OneRankCount, RankCount, RunCount
+from lotr_trick.trick.goals.trick_counts import Tricks, TricksWith, TricksWithout, TricksWonWith
+from lotr_trick.trick.goals.won_cards import CardsWon, OneRankCount, RankCount, RunCount
 
 SMALL = small_pack("small")
 CHAPTERS = (901, 902, 903, 905, 906)
@@ -32,10 +27,10 @@ def measures(cards):
     """Return every measure of tricks and of won cards, for some sets of cards."""
     ranks = tuple(cards.ranked(rank, rank) for rank in (1, 2, 3))
     sets = (cards.suits["rings"], cards.suits["hills"], cards.ranked(2, 3), cards.ranked(1, 1))
-    yield TrickCount()
+    yield Tricks()
     for some in sets:
-        yield from (TricksWithCount(some), TricksWithoutCount(some), TricksWonWithCount(some))
-        yield from (TricksWithoutCount(cards.all & ~some), CardCount(some))
+        yield from (TricksWith(some), TricksWithout(some), TricksWonWith(some))
+        yield from (TricksWithout(cards.all & ~some), CardsWon(some))
         yield RunCount(tuple(rank & some for rank in ranks))
     yield from (RankCount(ranks), OneRankCount(ranks))
 

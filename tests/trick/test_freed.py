@@ -19,7 +19,7 @@ from lotr_trick.testing.twins import worlds
 from lotr_trick.trick.compile.model import members_of
 from lotr_trick.trick.goals.helping import Helped
 from lotr_trick.trick.goals.knowledge import Credit, Knowledge
-from lotr_trick.trick.goals.won_cards import CardCount, reach
+from lotr_trick.trick.goals.won_cards import CardsWon, reach
 from lotr_trick.trick.language.texts.goals import progress_text
 from lotr_trick.trick.mechanics.trick_rules import FreeOf
 from lotr_trick.trick.moves import play_move
@@ -273,18 +273,18 @@ def test_sure_are_only_cards_that_count_whoever_wins_the_trick():
     can = reach(known, 0b001)
     assert (can.won, can.sure, can.free) == (0, 0b0001, 0b1110)
     # A card may be won by who counts all cards; or by the helper, for whom one of two counts.
-    assert CardCount(0b0011).bounds(known, 0b001) == (0, 1, 2)
-    assert CardCount(0b0011).bounds(known, 0b010) == (0, 0, 2)
+    assert CardsWon(0b0011).bounds(known, 0b001) == (0, 1, 2)
+    assert CardsWon(0b0011).bounds(known, 0b010) == (0, 0, 2)
     alone = known_with(0b0011, 0b1100, contenders=0b010, credits_=help_)
-    assert CardCount(0b0011).bounds(alone, 0b001) == (0, 1, 1)
+    assert CardsWon(0b0011).bounds(alone, 0b001) == (0, 1, 1)
 
 
 def test_a_card_that_counts_for_two_is_there_for_both():
     help_ = (Credit(0b001, 0b010, 0b0101),)
     known = known_with(0b0001, 0b0110, contenders=0b111, credits_=help_)
-    assert CardCount(0b0111).supply(known, 0) == 3 + 2
+    assert CardsWon(0b0111).supply(known, 0) == 3 + 2
     plain = known_with(0b0001, 0b0110, contenders=0b111, credits_=())
-    assert CardCount(0b0111).supply(plain, 0) == 3
+    assert CardsWon(0b0111).supply(plain, 0) == 3
 
 
 def test_playouts_count_what_others_win():

@@ -5,33 +5,30 @@ from __future__ import annotations
 import pytest
 
 import lotr_trick as lt
-from lotr_trick.trick.goals.deeds import InARow, PlayLast
-from lotr_trick.trick.goals.joins import AllOf, AnyOf
+from lotr_trick.trick.goals.deeds import InARow, PlayLast, Win
+from lotr_trick.trick.goals.joins import AllMet, AnyMet
 from lotr_trick.trick.goals.knowledge import Credit, Knowledge
 from lotr_trick.trick.goals.quantities import (
+    AsManyAs,
     AtLeast,
+    AtLeastAsMany,
     AtMost,
-    Compared,
     CountOf,
-    CountOfEach,
-    CountOfOwner,
-    CountOfRest,
+    CountOfAllOthers,
+    CountOfEachOther,
+    CountOfItself,
+    FewerThan,
     Fewest,
     InWindow,
+    MoreThan,
     Number,
     OneOf,
-    Relation,
 )
-from lotr_trick.trick.goals.subjects import Another, Every, Own, Person, Team
-from lotr_trick.trick.goals.trick_counts import (
-    TrickCount,
-    TricksWithCount,
-    TricksWithoutCount,
-    TricksWonWithCount,
-)
-from lotr_trick.trick.goals.windows import Before, Last
+from lotr_trick.trick.goals.subjects import AnyOther, Every, Person, Team
+from lotr_trick.trick.goals.trick_counts import Tricks, TricksWith, TricksWithout, TricksWonWith
+from lotr_trick.trick.goals.windows import Before, InLast
 from lotr_trick.trick.goals.won_cards import (
-    CardCount,
+    CardsWon,
     LeftSuitCount,
     OneRankCount,
     RankCount,
@@ -107,7 +104,7 @@ def standing(goal, state, seat=0):
 
 
 def test_exactly_a_number_is_open_while_another_can_be_won():
-    goal = Own(OneOf(TrickCount(), (1, 2)))
+    goal = Win(OneOf(Tricks(), (1, 2)))
     assert standing(goal, known((1, 0, 0))) == "met so far"
     assert standing(goal, known((1, 0, 0), **LAST)) == "met for good"
     assert standing(goal, known((3, 0, 0))) == "out of reach"
@@ -115,14 +112,14 @@ def test_exactly_a_number_is_open_while_another_can_be_won():
 
 
 def test_as_many_as_a_person():
-    goal = Own(Compared(TrickCount(), Relation.EQUAL, CountOf("cid")))
+    goal = Win(AsManyAs(Tricks(), CountOf("cid")))
     assert standing(goal, known((1, 0, 1))) == "met so far"
     assert standing(goal, known((3, 0, 0))) == "out of reach"
     assert standing(goal, known((1, 0, 1), **OVER)) == "met for good"
 
 
 def test_as_many_as_each_other_needs_enough_for_all_to_catch_up():
-    goal = Own(Compared(TrickCount(), Relation.EQUAL, CountOfEach()))
+    goal = Win(AsManyAs(Tricks(), CountOfEachOther()))
     assert standing(goal, known((0, 0, 1))) == "not met yet"
     assert standing(goal, known((0, 0, 1), **LAST)) == "out of reach"
     assert standing(goal, known((1, 0, 1), **LAST)) == "not met yet"
@@ -135,38 +132,34 @@ def test_as_many_as_each_other_needs_enough_for_all_to_catch_up():
 
 
 def test_a_count_compared_with_itself_is_settled():
-    more, alike = Relation.MORE, Relation.EQUAL
-    assert standing(Own(Compared(TrickCount(), more, CountOf("ann"))), known()) == "out of reach"
-    assert standing(Own(Compared(TrickCount(), alike, CountOf("ann"))), known()) == "met for good"
-    assert standing(Own(Compared(TrickCount(), more, CountOf("bob"))), known()) == "not met yet"
-    every = Every(Compared(TrickCount(), more, CountOfOwner()), itself=True)
+    assert standing(Win(MoreThan(Tricks(), CountOf("ann"))), known()) == "out of reach"
+    assert standing(Win(AsManyAs(Tricks(), CountOf("ann"))), known()) == "met for good"
+    assert standing(Win(MoreThan(Tricks(), CountOf("bob"))), known()) == "not met yet"
+    every = Every(MoreThan(Tricks(), CountOfItself()), itself=True)
     assert standing(every, known()) == "out of reach"
 
 
 def test_a_team_never_wins_less_than_one_of_it():
-    fewer, enough = Relation.FEWER, Relation.NOT_FEWER
     state = known((1, 0, 0), trick=1 << 5, entries=(Entry(1, 5, 5, Way.PLAIN),), contenders=0b111)
-    assert standing(Team(5, Compared(TrickCount(), fewer, CountOfOwner())), state) == "out of reach"
-    assert (
-        standing(Team(5, Compared(TrickCount(), enough, CountOf("bob"))), state) == "met for good"
-    )
-    assert standing(Team(5, Compared(TrickCount(), enough, CountOf("cid"))), state) == "met so far"
-    exactly = Team(5, Compared(TrickCount(), Relation.EQUAL, CountOfOwner()))
+    assert standing(Team(5, FewerThan(Tricks(), CountOfItself())), state) == "out of reach"
+    assert standing(Team(5, AtLeastAsMany(Tricks(), CountOf("bob"))), state) == "met for good"
+    assert standing(Team(5, AtLeastAsMany(Tricks(), CountOf("cid"))), state) == "met so far"
+    exactly = Team(5, AsManyAs(Tricks(), CountOfItself()))
     assert standing(exactly, state) == "met so far"
 
 
 def test_a_person_who_is_not_there_wins_nothing():
-    fewer = Own(Compared(TrickCount(), Relation.FEWER, CountOf("dan")))
+    fewer = Win(FewerThan(Tricks(), CountOf("dan")))
     assert standing(fewer, known()) == "out of reach"
-    assert standing(Person("dan", AtLeast(TrickCount(), 1)), known()) == "out of reach"
+    assert standing(Person("dan", AtLeast(1, Tricks())), known()) == "out of reach"
     # While characters are chosen, somebody may still be that person.
     choosing = known(people=("ann", None, None))
     assert standing(fewer, choosing) == "not met yet"
-    assert standing(Person("dan", AtLeast(TrickCount(), 1)), choosing) == "not met yet"
+    assert standing(Person("dan", AtLeast(1, Tricks())), choosing) == "not met yet"
 
 
 def test_everybody_needs_one_and_they_share_what_is_left():
-    goal = Every(AtLeast(TrickCount(), 1), itself=True)
+    goal = Every(AtLeast(1, Tricks()), itself=True)
     assert standing(goal, known((1, 0, 0))) == "not met yet"
     assert standing(goal, known((1, 0, 0), **LAST)) == "out of reach"
     assert standing(goal, known((1, 1, 1))) == "met for good"
@@ -175,10 +168,10 @@ def test_everybody_needs_one_and_they_share_what_is_left():
 @pytest.mark.parametrize(
     "asked",
     [
-        OneOf(TrickCount(), (1, 5)),
-        Compared(TrickCount(), Relation.MORE, Number(0)),
-        Compared(TrickCount(), Relation.EQUAL, Number(1)),
-        Compared(TrickCount(), Relation.NOT_FEWER, Number(1)),
+        OneOf(Tricks(), (1, 5)),
+        MoreThan(Tricks(), Number(0)),
+        AsManyAs(Tricks(), Number(1)),
+        AtLeastAsMany(Tricks(), Number(1)),
     ],
 )
 def test_everybody_needs_a_share_of_what_is_left(asked):
@@ -186,24 +179,24 @@ def test_everybody_needs_a_share_of_what_is_left(asked):
     assert standing(goal, known((1, 0, 0))) == "not met yet"
     assert standing(goal, known((1, 0, 0), **LAST)) == "out of reach"
     assert standing(goal, known((1, 1, 0), **LAST)) == "not met yet"
-    fewer = Every(Compared(TrickCount(), Relation.FEWER, Number(1)), itself=True)
+    fewer = Every(FewerThan(Tricks(), Number(1)), itself=True)
     assert standing(fewer, known(**LAST)) == "met so far"
 
 
 @pytest.mark.parametrize("measure", [RankCount((0b11, 0b1100)), OneRankCount((0b11, 0b1100))])
 def test_ranks_are_shared_by_the_cards_that_are_left(measure):
-    goal = Every(AtLeast(measure, 1), itself=True)
+    goal = Every(AtLeast(1, measure), itself=True)
     state = {"taken": (0b0001, 0, 0), "later": 5, "own_later": (5, 5, 5)}
     assert standing(goal, known(loose=0b1110, **state)) == "not met yet"
     assert standing(goal, known(loose=0b1000, **state)) == "out of reach"
-    fewer = Own(Compared(measure, Relation.FEWER, CountOfEach()))
+    fewer = Win(FewerThan(measure, CountOfEachOther()))
     state["taken"] = (0, 0, 0)
     assert standing(fewer, known(loose=0b1100, **state)) == "not met yet"
     assert standing(fewer, known(loose=0b1000, **state)) == "out of reach"
 
 
 def test_who_needs_ranks_in_a_row_needs_a_trick():
-    goal = Every(AtLeast(RunCount((0b0011, 0b1100)), 1), itself=True)
+    goal = Every(AtLeast(1, RunCount((0b0011, 0b1100))), itself=True)
     state = {"taken": (0b0001, 0, 0), "loose": 0b1110}
     assert standing(goal, known(**state)) == "not met yet"
     assert standing(goal, known(**state | LAST)) == "out of reach"
@@ -215,7 +208,7 @@ def test_who_needs_ranks_in_a_row_needs_a_trick():
 
 
 def test_another_has_the_fewest_unless_all_others_can_have_more():
-    goal = Another(Fewest(TrickCount()))
+    goal = AnyOther(Fewest(Tricks()))
     assert standing(goal, known((0, 1, 1))) == "not met yet"
     assert standing(goal, known((0, 0, 0))) == "met so far"
     assert standing(goal, known((0, 0, 0), **LAST)) == "met for good"
@@ -237,28 +230,28 @@ LED = {
 
 def test_a_card_that_is_led_opens_nothing_that_was_out_of_reach():
     # Four other cards are enough for one trick of three, and stay so.
-    without = Own(AtLeast(TricksWithoutCount(0b000011), 2))
+    without = Win(AtLeast(2, TricksWithout(0b000011)))
     assert standing(without, known()) == "out of reach"
     assert standing(without, known(**LED)) == "out of reach"
-    assert standing(Own(AtLeast(TricksWithoutCount(0b000011), 1)), known(**LED)) == "not met yet"
-    assert standing(Own(AtLeast(TricksWithoutCount(0), 2)), known(**LED)) == "not met yet"
+    assert standing(Win(AtLeast(1, TricksWithout(0b000011))), known(**LED)) == "not met yet"
+    assert standing(Win(AtLeast(2, TricksWithout(0))), known(**LED)) == "not met yet"
     # One card wins one trick.
-    won_with = Own(AtLeast(TricksWonWithCount(0b000001), 2))
+    won_with = Win(AtLeast(2, TricksWonWith(0b000001)))
     assert standing(won_with, known(hands=(0b000011, None, None))) == "out of reach"
     assert standing(won_with, known(hands=(0b000011, None, None), **LED)) == "out of reach"
-    two = Own(AtLeast(TricksWonWithCount(0b000011), 2))
+    two = Win(AtLeast(2, TricksWonWith(0b000011)))
     assert standing(two, known(hands=(0b000011, None, None), **LED)) == "not met yet"
 
 
 def test_another_one_is_enough():
-    goal = Another(AtLeast(TrickCount(), 1))
+    goal = AnyOther(AtLeast(1, Tricks()))
     assert standing(goal, known((2, 0, 0))) == "not met yet"
     assert standing(goal, known((0, 0, 1))) == "met for good"
     assert standing(goal, known((2, 0, 0), **OVER)) == "out of reach"
 
 
 def test_tricks_in_a_row():
-    goal = Own(InARow())
+    goal = Win(InARow())
     mine, theirs = taken(0, 1, 2, 3), taken(1, 4, 5, 6)
     assert standing(goal, known()) == "met for good"
     assert standing(goal, known(tricks=(mine,))) == "met so far"
@@ -271,16 +264,16 @@ def test_tricks_in_a_row():
 
 
 def test_a_row_is_not_safe_while_somebody_else_may_win_the_trick_between():
-    goal = Own(InARow())
+    goal = Win(InARow())
     state = {"tricks": (taken(0, 1, 2, 3),), "trick": 1 << 4, "to_come": 1} | LAST
     # One more bit stands for nobody.
     assert standing(goal, known((1, 0, 0), contenders=0b1010, **state)) == "met so far"
     assert standing(goal, known((1, 0, 0), contenders=0b1000, **state)) == "met for good"
 
 
-@pytest.mark.parametrize("asked", [OneOf(TrickCount(), (2,)), AtLeast(TrickCount(), 2)])
+@pytest.mark.parametrize("asked", [OneOf(Tricks(), (2,)), AtLeast(2, Tricks())])
 def test_a_number_of_tricks_in_a_row_is_out_of_reach_once_the_row_is_over(asked):
-    goal = AllOf((Own(asked), Own(InARow())))
+    goal = AllMet((Win(asked), Win(InARow())))
     mine, theirs, aside = taken(0, 1, 2, 3), taken(1, 4, 5, 6), taken(None, 4, 5, 6)
     assert standing(goal, known((1, 0, 0), tricks=(mine,))) == "not met yet"
     assert standing(goal, known((1, 1, 0), tricks=(mine, theirs))) == "out of reach"
@@ -291,7 +284,7 @@ def test_a_number_of_tricks_in_a_row_is_out_of_reach_once_the_row_is_over(asked)
 
 
 def test_a_row_is_over_once_the_trick_that_is_played_is_sure_to_be_somebody_elses():
-    goal = AllOf((Own(OneOf(TrickCount(), (2,))), Own(InARow())))
+    goal = AllMet((Win(OneOf(Tricks(), (2,))), Win(InARow())))
     state = {"tricks": (taken(0, 1, 2, 3),), "trick": 1 << 4, "to_come": 1}
     assert standing(goal, known((1, 0, 0), contenders=0b0110, **state)) == "out of reach"
     assert standing(goal, known((1, 0, 0), contenders=0b0011, **state)) == "not met yet"
@@ -301,19 +294,19 @@ def test_a_row_is_over_once_the_trick_that_is_played_is_sure_to_be_somebody_else
 
 def test_what_is_counted_without_winning_tricks_goes_on_after_a_row():
     suits = LeftSuitCount((0b111,))
-    left = AllOf((Own(AtLeast(suits, 1)), Own(InARow())))
+    left = AllMet((Win(AtLeast(1, suits)), Win(InARow())))
     tricks = (taken(0, 6, 7, 8), taken(1, 9, 10, 11))
     state = {"tricks": tricks, "sizes": (3, 2, 2)}
     assert standing(left, known((1, 1, 0), **state)) == "not met yet"
     # Cards that others win count for who is helped.
     credit = Credit(0b001, 0b010, 0b111)
-    helped = AllOf((Own(AtLeast(CardCount(0b111), 1)), Own(InARow())))
+    helped = AllMet((Win(AtLeast(1, CardsWon(0b111))), Win(InARow())))
     assert standing(helped, known((1, 1, 0), **state)) == "out of reach"
     assert standing(helped, known((1, 1, 0), credits=(credit,), **state)) == "not met yet"
 
 
 def test_a_card_that_may_be_cancelled_may_lie_in_a_trick_before_itself():
-    goal = Own(InWindow(Before(5), AtLeast(CardCount(1 << 5), 1)))
+    goal = Win(InWindow(Before(5), AtLeast(1, CardsWon(1 << 5))))
     assert standing(goal, known()) == "out of reach"
     assert standing(goal, known(cancels=(0b110000,))) == "not met yet"
 
@@ -330,7 +323,7 @@ def test_a_card_for_the_last_trick_is_judged_by_the_hand_that_is_seen():
 
 
 def test_the_last_tricks_are_counted_from_the_end():
-    goal = Own(InWindow(Last(2), AtLeast(TrickCount(), 1)))
+    goal = Win(InWindow(InLast(2), AtLeast(1, Tricks())))
     first = (taken(0, 1, 2, 3),)
     assert standing(goal, known((1, 0, 0), tricks=first)) == "not met yet"
     assert standing(goal, known((1, 0, 0), tricks=first, **LAST)) == "met for good"
@@ -338,20 +331,20 @@ def test_the_last_tricks_are_counted_from_the_end():
 
 
 def test_tricks_with_a_suit_need_its_cards():
-    goal = Own(AtLeast(TricksWithCount(0b11), 2))
+    goal = Win(AtLeast(2, TricksWith(0b11)))
     assert standing(goal, known()) == "not met yet"
     assert standing(goal, known(loose=0b111101)) == "out of reach"
 
 
 def test_consecutive_ranks_need_every_rank_between():
-    goal = Own(AtLeast(RunCount((0b0001, 0b0010, 0b0100, 0b1000)), 3))
+    goal = Win(AtLeast(3, RunCount((0b0001, 0b0010, 0b0100, 0b1000))))
     assert standing(goal, known(taken=(0b0101, 0, 0), loose=0b1010)) == "not met yet"
     assert standing(goal, known(taken=(0b0101, 0, 0), loose=0b1000)) == "out of reach"
     assert standing(goal, known(taken=(0b1110, 0, 0), loose=0)) == "met for good"
 
 
 def test_a_suit_left_in_hand_counts_only_with_a_card_of_it_left():
-    goal = Own(AtLeast(LeftSuitCount((0b0111, 0b111000)), 2))
+    goal = Win(AtLeast(2, LeftSuitCount((0b0111, 0b111000))))
     left = OVER | {"sizes": (1, 0, 0), "taken": (0b0011, 0, 0)}
     assert standing(goal, known(**(left | {"hands": (0b0100, 0, 0), "loose": 0b0100}))) == (
         "met for good"
@@ -363,7 +356,7 @@ def test_a_suit_left_in_hand_counts_only_with_a_card_of_it_left():
 
 
 def test_of_several_suits_left_in_hand_the_best_counts():
-    goal = Own(AtLeast(LeftSuitCount((0b0111, 0b111000)), 2))
+    goal = Win(AtLeast(2, LeftSuitCount((0b0111, 0b111000))))
     both = {"taken": (0b0011, 0, 0), "hands": (0b1100, 0, 0), "loose": 0b1100}
     assert standing(goal, known(**(OVER | both | {"sizes": (2, 0, 0)}))) == "met for good"
     # With a trick to come the card of the good suit may be the one that is played.
@@ -372,8 +365,8 @@ def test_of_several_suits_left_in_hand_the_best_counts():
 
 
 def test_a_cancelled_card_may_count_as_never_played():
-    goal = Own(InWindow(Before(5), AtMost(TrickCount(), 0)))
-    team = Team(5, Compared(TrickCount(), Relation.MORE, CountOfRest()))
+    goal = Win(InWindow(Before(5), AtMost(0, Tricks())))
+    team = Team(5, MoreThan(Tricks(), CountOfAllOthers()))
     both = {"tricks": (taken(0, 4, 5, 0), taken(0, 1, 2, 3)), "loose": 0}
     counted, ignored = known((2, 0, 0), **both), known((2, 0, 0), cancels=(0b110000,), **both)
     assert standing(goal, counted) == "met for good"
@@ -385,12 +378,12 @@ def test_a_cancelled_card_may_count_as_never_played():
 
 
 def test_a_join_shows_the_part_that_its_progress_belongs_to():
-    first, second = Own(AtLeast(TrickCount(), 1)), Own(AtLeast(CardCount(0b11), 2))
-    assert AllOf((first, second)).verdict(known((1, 0, 0)), 0).part == 1
-    assert AllOf((first, second)).verdict(known(), 0).part == 0
+    first, second = Win(AtLeast(1, Tricks())), Win(AtLeast(2, CardsWon(0b11)))
+    assert AllMet((first, second)).verdict(known((1, 0, 0)), 0).part == 1
+    assert AllMet((first, second)).verdict(known(), 0).part == 0
     lost = known(**OVER)
-    assert AnyOf((first, second)).verdict(lost, 0).standing == "out of reach"
-    either = AnyOf((second, first))
+    assert AnyMet((first, second)).verdict(lost, 0).standing == "out of reach"
+    either = AnyMet((second, first))
     assert either.verdict(known((0, 0, 0), loose=0), 0).part == 1
-    nested = AnyOf((AllOf((second, second)), first))
+    nested = AnyMet((AllMet((second, second)), first))
     assert nested.verdict(known((0, 0, 0), loose=0), 0).part == 2

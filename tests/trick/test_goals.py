@@ -5,21 +5,21 @@ from __future__ import annotations
 import pytest
 
 import lotr_trick as lt
-from lotr_trick.trick.goals.joins import AllOf
+from lotr_trick.trick.goals.deeds import Win
+from lotr_trick.trick.goals.joins import AllMet
 from lotr_trick.trick.goals.knowledge import Knowledge, Verdict
 from lotr_trick.trick.goals.quantities import (
     AtLeast,
     AtMost,
-    Compared,
-    CountOfRest,
+    CountOfAllOthers,
     Fewest,
     InWindow,
-    Relation,
+    MoreThan,
 )
-from lotr_trick.trick.goals.subjects import Own, Team
-from lotr_trick.trick.goals.trick_counts import TrickCount
+from lotr_trick.trick.goals.subjects import Team
+from lotr_trick.trick.goals.trick_counts import Tricks
 from lotr_trick.trick.goals.windows import After, Before
-from lotr_trick.trick.goals.won_cards import CardCount
+from lotr_trick.trick.goals.won_cards import CardsWon
 from lotr_trick.trick.language.texts.goals import goal_text, progress_text
 from lotr_trick.trick.language.texts.lines import character_text
 from lotr_trick.trick.state.log import Entry, Trick, Way
@@ -60,7 +60,7 @@ OVER = {"later": 0, "own_later": (0, 0, 0), "loose": 0}
     ],
 )
 def test_at_least_three_tricks(counts, fields, standing):
-    goal = Own(AtLeast(TrickCount(), 3))
+    goal = Win(AtLeast(3, Tricks()))
     assert goal.verdict(known(counts, **fields), 0).standing == standing
 
 
@@ -80,7 +80,7 @@ def test_at_least_three_tricks(counts, fields, standing):
     ],
 )
 def test_at_least_two_cards_of_a_suit(taken, fields, standing):
-    goal = Own(AtLeast(CardCount(SUIT), 2))
+    goal = Win(AtLeast(2, CardsWon(SUIT)))
     assert goal.verdict(known(taken=(taken, 0, 0), **fields), 0).standing == standing
 
 
@@ -108,12 +108,12 @@ def test_at_least_two_cards_of_a_suit(taken, fields, standing):
     ],
 )
 def test_fewest_tricks_ties_allowed(counts, fields, standing):
-    goal = Own(Fewest(TrickCount()))
+    goal = Win(Fewest(Tricks()))
     assert goal.verdict(known(counts, **fields), 0).standing == standing
 
 
 def test_fewest_cards_counts_cards():
-    goal = Own(Fewest(CardCount(SUIT)))
+    goal = Win(Fewest(CardsWon(SUIT)))
     state = known(taken=(0b0001, 0b0010, 0), loose=0b1100)
     assert goal.verdict(state, 0).standing == "not met yet"
     assert goal.verdict(state._replace(loose=0), 0).standing == "out of reach"
@@ -156,9 +156,9 @@ def test_the_table_shows_the_goal_of_its_side():
 
 BLACK = 5
 """A card that opens or closes a window, by its place."""
-TWO_BEFORE = Own(InWindow(Before(BLACK), AtLeast(TrickCount(), 2)))
-NONE_AFTER = Own(InWindow(After(BLACK), AtMost(TrickCount(), 0)))
-TEAM_MAJORITY = Team(BLACK, Compared(TrickCount(), Relation.MORE, CountOfRest()))
+TWO_BEFORE = Win(InWindow(Before(BLACK), AtLeast(2, Tricks())))
+NONE_AFTER = Win(InWindow(After(BLACK), AtMost(0, Tricks())))
+TEAM_MAJORITY = Team(BLACK, MoreThan(Tricks(), CountOfAllOthers()))
 
 
 def window(**fields):
@@ -236,7 +236,7 @@ def test_a_team_wins_most_tricks(fields, standing):
 
 
 def test_both_goals_must_be_met():
-    goal = AllOf((TWO_BEFORE, NONE_AFTER))
+    goal = AllMet((TWO_BEFORE, NONE_AFTER))
     assert goal.verdict(window(counts=(2, 0, 0)), 0).standing == "met so far"
     assert goal.verdict(window(counts=(0, 0, 0)), 0).standing == "out of reach"
     last = window(counts=(2, 0, 0), later=1, own_later=(1, 1, 1))

@@ -281,7 +281,7 @@ def steps_with_secrets(patch):
 def kept_when_passing(patch):
     """Let everybody know of a tucked card that it was not passed."""
 
-    def stays(round_, seat):
+    def stays(round_, seat, to):
         beside = round_.rules.side_zones[seat] if round_.rules.side_zones else ()
         return sum({round_.zones[at] for at in beside})
 

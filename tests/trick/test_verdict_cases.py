@@ -12,15 +12,15 @@ from kit.verdicts import choices, known_by, played
 import lotr_trick as lt
 from lotr_trick.testing.twins import worlds
 from lotr_trick.trick.goals.cases import whoever_wins
+from lotr_trick.trick.goals.deeds import Win
 from lotr_trick.trick.goals.knowledge import Knowledge
-from lotr_trick.trick.goals.quantities import AtLeast, Compared, CountOfEach, Relation
-from lotr_trick.trick.goals.subjects import Own
-from lotr_trick.trick.goals.trick_counts import TrickCount
+from lotr_trick.trick.goals.quantities import AsManyAs, AtLeast, CountOfEachOther
+from lotr_trick.trick.goals.trick_counts import Tricks
 from lotr_trick.trick.step import play
 
 SMALL = small_pack("small")
-ALIKE = Own(Compared(TrickCount(), Relation.EQUAL, CountOfEach()))
-TWO = Own(AtLeast(TrickCount(), 2))
+ALIKE = Win(AsManyAs(Tricks(), CountOfEachOther()))
+TWO = Win(AtLeast(2, Tricks()))
 
 
 def in_a_trick(counts, contenders):

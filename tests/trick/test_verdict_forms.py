@@ -13,7 +13,7 @@ import pytest
 from kit.forms import goal_forms, helpers, hook_of
 from kit.lasting import Lasted, courses, lasting
 from kit.packs import small_pack
-from kit.verdicts import Tally, beside, compare, looked_at, marked, played
+from kit.verdicts import NUMBERS, Tally, compare, looked_at, marked, played
 
 import lotr_trick as lt
 from lotr_trick.trick.check.goals import clauses
@@ -26,6 +26,7 @@ NAMES = {
     "suit": ("rings", "hills", "forests"),
     "card": ("BT", "R1", "WT"),
     "person": ("aragorn", "legolas"),
+    "token": ("burden",),
 }
 FORMS = goal_forms(NAMES)
 SHARES = 12
@@ -83,7 +84,7 @@ def test_what_is_final_holds_at_every_end(share, budget):
         for turn in range(budget(short=1, thorough=DEALS)):
             seed = (number + turn) % DEALS
             cards, seat, walk = deal((number * 5 + seed * 7) % 24)
-            goal = hook_of(form.aim, cards, beside(cards))
+            goal = hook_of(form.aim, cards, NUMBERS)
             tally = sum(compare(goal, seat, walk).values(), Tally())
             assert not tally.breaches, f"{form.name}: {tally.breaches[0]}"
             looked, final = looked + tally.positions, final + tally.final
@@ -95,7 +96,7 @@ def test_what_is_final_holds_where_others_help_and_rules_do_not_bind_everybody(s
     final = changed = 0
     for number, form in in_turn(share, 0, budget):
         cards, seat, walk = deal((number * 5) % 24, (905, 906))
-        goal = hook_of(form.aim, cards, beside(cards))
+        goal = hook_of(form.aim, cards, NUMBERS)
         roles = walk.ends[0].roles
         aided = helped(goal, helpers(number, cards, seat, roles))
         tally = sum(compare(aided, seat, walk).values(), Tally())
@@ -129,7 +130,7 @@ def test_what_is_final_stays_final_for_whoever_saw_it(share, budget):
     found = Lasted()
     for number, form in in_turn(share, 1, budget):
         cards, seat, roles, seen = course((number * 7 + share) % 30)
-        goal = hook_of(form.aim, cards, beside(cards))
+        goal = hook_of(form.aim, cards, NUMBERS)
         if number % 4 == 0:
             goal = helped(goal, helpers(number, cards, seat, roles))
         lasted = lasting(goal, seat, seen)
@@ -154,6 +155,6 @@ def test_every_form_tells_its_progress():
 def test_the_part_that_is_shown_is_one_of_the_goal():
     for form in FORMS:
         cards, seat, walk = deal(1)
-        goal = hook_of(form.aim, cards, beside(cards))
+        goal = hook_of(form.aim, cards, NUMBERS)
         parts = len(list(clauses(form.aim)))
         assert all(goal.verdict(spot.known, seat).part < parts for spot in walk.spots)

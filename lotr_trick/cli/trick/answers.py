@@ -12,7 +12,7 @@ from lotr_trick.lang import Line
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.mechanics.early_play import early_in
 from lotr_trick.trick.mechanics.reserve import KEPT, TUCKED
-from lotr_trick.trick.moves import SAY, Move, is_move
+from lotr_trick.trick.moves import PLAY, SAY, Move, is_move
 from lotr_trick.trick.state.log import Way
 from lotr_trick.trick.views.view import View
 from lotr_trick.trick.views.why import quoted, why_goal, why_not
@@ -37,7 +37,8 @@ def read_answer(typed: str, view: View) -> Answer:
         questions=QUESTIONS,
         explain=lambda words: _explained(words, view),
     )
-    words = words_of(typed[:200].replace("!", f" {Way.CLAIMING.value} "))
+    said = typed[:200].replace("!!", f" {Way.BEATING.value} ")
+    words = words_of(said.replace("!", f" {Way.CLAIMING.value} "))
     if asked is not None and len(words) == 1 and asked.kind in _YES:
         words = [_yes_or_no(words[0], asked.kind)]
     return heard(words, hearing)
@@ -175,7 +176,10 @@ def _quoted(line: Line | None) -> str:
 def claim_hint(view: View) -> str:
     """Return how to play a card in a special way, if the player may do so now."""
     options = view.pending.options if view.pending is not None else ()
-    claims = [
-        option.text.split()[1] for option in options if Way.CLAIMING.value in option.text.split()
-    ]
-    return "".join(f" {card}! plays {card} {Way.CLAIMING.value} the trick." for card in claims)
+    plays = [option for option in options if is_move(option, PLAY)]
+    claims = [option.text.split()[1] for option in plays if option.way is Way.CLAIMING]
+    said = "".join(f" {card}! plays {card} {Way.CLAIMING.value} the trick." for card in claims)
+    strong = [option.text.split()[1] for option in plays if option.way is Way.BEATING]
+    if strong:
+        said += f" {strong[0]}!! plays {strong[0]} {Way.BEATING.value}: once a round."
+    return said

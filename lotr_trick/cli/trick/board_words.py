@@ -9,6 +9,7 @@ from lotr_trick.lang import Definition
 from lotr_trick.lang.articles import counted, joined
 from lotr_trick.trick.language.texts.goals import goal_sentence
 from lotr_trick.trick.language.words import changes
+from lotr_trick.trick.mechanics.dealing import open_cards
 from lotr_trick.trick.mechanics.declaring import declared_in
 from lotr_trick.trick.mechanics.reserve import KEPT, TUCKED, KeepForLast, Tuck
 from lotr_trick.trick.mechanics.saving_gifts import BelongsTo
@@ -120,8 +121,10 @@ def pile_texts(view: View) -> Iterator[str]:
 
 
 def lost_text(view: View) -> str:
-    """Return the lost cards that lie on the table."""
+    """Return the lost cards that lie on the table, or what lies open there in their stead."""
     names = list(view.table.cards.named(view.lost))
     if not names:
         return ""
+    if open_cards(view.table.laws):
+        return f"{joined(names, 'and')} {'lie' if names[1:] else 'lies'} open"
     return f"Lost card{'s' if names[1:] else ''} {joined(names, 'and')}"

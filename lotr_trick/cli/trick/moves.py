@@ -10,7 +10,7 @@ from lotr_trick.cli.trick.rounds import members, part_title
 from lotr_trick.lang.articles import counted, joined
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.mechanics.discarding import DRAW
-from lotr_trick.trick.mechanics.piles import TakeOfPile
+from lotr_trick.trick.mechanics.piles import PilePlan
 from lotr_trick.trick.mechanics.threats import (
     SECRET,
     THREAT,
@@ -170,7 +170,7 @@ def _drawn_lines(view: View, text: str, number: int) -> Iterator[str]:
     elif what in {THREAT, THREATS}:
         yield threat_text(view, text, number)
     elif pile is not None and what != pile.name:
-        yield f"{_taker(view, pile.name)} {drawn} of the pile {pile.name}."
+        yield f"{_taker(view, pile)} {drawn} of the pile {pile.name}."
     elif pile is not None and pile.drawn:
         yield f"Laid face down on the pile {pile.name}: {drawn}."
     elif pile is not None:
@@ -227,13 +227,12 @@ def _drawer(view: View, number: int) -> int | None:
     return asked.seat if number and asked is not None and answers else None
 
 
-def _taker(view: View, pile: str) -> str:
-    """Return who takes cards of a pile in setup."""
+def _taker(view: View, pile: PilePlan) -> str:
+    """Return who takes cards of a pile."""
     takers = [
         seat
         for seat in range(view.table.seats)
-        if (role := view.role(seat)) is not None
-        and any(isinstance(a, TakeOfPile) and a.pile == pile for a in role.actions)
+        if (role := view.role(seat)) is not None and {role.name, role.person} & {*pile.drawers}
     ]
     return does(called(view, takers[0]) if len(takers) == 1 else "Somebody", "take")
 

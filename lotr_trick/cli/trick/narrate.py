@@ -25,10 +25,16 @@ from lotr_trick.cli.trick.moves import (
 )
 from lotr_trick.cli.trick.rounds import excuse, plan_of, round_end, round_number, round_title, tally
 from lotr_trick.lang.articles import capital, counted, joined
+from lotr_trick.trick.check.goals import aim_of
 from lotr_trick.trick.game import ChapterGame
+from lotr_trick.trick.goals.joins import OrElse
+from lotr_trick.trick.goals.knowledge import Verdict
+from lotr_trick.trick.language.texts.filling import Teller
 from lotr_trick.trick.language.texts.goals import progress_text
+from lotr_trick.trick.mechanics.dealing import EveryoneTakes, LiesOpen
 from lotr_trick.trick.state.log import Entry, Trick, Way
 from lotr_trick.trick.state.progress import NOTHING_YET
+from lotr_trick.trick.state.table import Role
 from lotr_trick.trick.views.view import View
 from lotr_trick.trick.views.why import quoted, why_goal, why_lost
 
@@ -76,6 +82,9 @@ def _in_round(before: View | None, after: View) -> Iterator[Told]:
     """Yield what happened from one view to a later one of the same round; None: its beginning."""
     if not _unpicked(after) and (before is None or _unpicked(before)):
         yield Told(Kind.HEADING, _headed(after, "Setup"))
+        teller = Teller(after.table.chapter, "en")
+        for word in dict.fromkeys(after.table.laws.all(LiesOpen, EveryoneTakes)):
+            yield Told(Kind.LINE, f"{capital(teller.tell(word))}.")
     yield from _happened(after, after.begun if before is None else len(before.told))
     if after.trick and after.outcome is not None:
         yield Told(Kind.LINE, lying_text(after))
@@ -185,8 +194,8 @@ def _row(view: View, trick: Trick, number: int, turned: str, names: Sequence[str
     won = "nobody wins"
     for entry in trick.entries:
         if entry.seat == trick.winner:
-            claimed = " claiming" if entry.way is Way.CLAIMING else ""
-            won = does(names[entry.seat], "win") + claimed
+            how = f" {entry.way.value}" if way_mark(entry) else ""
+            won = does(names[entry.seat], "win") + how
     between = f"{turned}  " if turned else ""
     return f"{trick_text(view, trick.entries, number, names)} {between}{won}"
 
@@ -214,8 +223,8 @@ def entry_text(entry: Entry, cards: Sequence[str]) -> str:
 
 
 def way_mark(entry: Entry) -> str:
-    """Return the mark of a card that claims its trick, as players type it."""
-    return "!" if entry.way is Way.CLAIMING else ""
+    """Return the mark of a card that claims its trick, as players type it, or beats everything."""
+    return {Way.CLAIMING: "!", Way.BEATING: "!!"}.get(entry.way, "")
 
 
 def goal_lines(view: View) -> Iterator[Told]:
@@ -299,10 +308,20 @@ def _new_standings(before: View | None, after: View) -> Iterator[Told]:
         return
     for seat, (was, now) in enumerate(zip(before.verdicts, after.verdicts, strict=True)):
         role = after.role(seat)
-        if role is None or now is None or not now.final or (was is not None and was.final):
+        if role is None or now is None or (was is not None and was.final):
             continue
         reason = why_goal(after, seat)
+        if not now.final:
+            if reason is not None and was is not None and _turns(role, was, now):
+                part = reason.goal.leaves[now.part].words
+                yield Told(Kind.ASIDE, f"{called(after, seat)}'s card turns over: {part}.")
+            continue
         words = "" if reason is None else quoted(reason.line)
         progress = progress_text(role, now, after.table)
         told = f"{called(after, seat)}'s goal is {now.standing}: {progress}. {words}."
         yield Told(Kind.ASIDE, told, now.met)
+
+
+def _turns(role: Role, was: Verdict, now: Verdict) -> bool:
+    """Whether the first of two goals is out of reach now, and the second one counts."""
+    return isinstance(aim_of(role.goal_line.word), OrElse) and now.part > was.part

@@ -13,7 +13,7 @@ from lotr_trick.lang import Definition, Problem, did_you_mean
 from lotr_trick.lang.building import unknown_in
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.check import possible
-from lotr_trick.trick.check.goals import meaningless
+from lotr_trick.trick.check.goals import aim_of, clauses, meaningless
 from lotr_trick.trick.check.missing_references import lacking
 from lotr_trick.trick.check.possible import at_line
 from lotr_trick.trick.compile.decks import deck_counts, make_deck
@@ -28,14 +28,14 @@ from lotr_trick.trick.compile.precedence import (
 from lotr_trick.trick.compile.roles import person_name, roster_of
 from lotr_trick.trick.compile.settings import make_setting, table_sizes
 from lotr_trick.trick.compile.table import make_table
+from lotr_trick.trick.goals.filters import OfSuit
+from lotr_trick.trick.goals.won_cards import CardsWon
 from lotr_trick.trick.language.chapters import LANGUAGE, known_names
 from lotr_trick.trick.language.words import (
     VOCABULARY,
     changes,
     chapters,
     characters,
-    goals,
-    measures,
     pieces,
     sizes,
 )
@@ -205,27 +205,13 @@ def _singulars(definitions: Sequence[Definition]) -> Iterator[Problem]:
 
 def _counted(word: Any) -> Iterator[tuple[int, str]]:
     """Yield each number with the suit that it counts; 0 where no number goes before it."""
-    match word:
-        case goals.SizedGoal(what):
-            yield from _counted(what)
-        case goals.AllOf(parts):
-            for part in parts:
-                yield from _counted(part)
-        case goals.EitherOf(first, second) | goals.OrElse(first, second):
-            yield from _counted(first)
-            yield from _counted(second)
-        case dealing.EveryoneTakes(number, name):
-            yield number, name
-        case _ if (
-            measure := getattr(getattr(word, "quantity", None), "measure", None)
-        ) is not None:
-            number = getattr(word.quantity, "number", 0)
-            if isinstance(measure, measures.CardsWon) and isinstance(
-                measure.filter, measures.OfSuit
-            ):
-                yield number, measure.filter.suit
-        case _ if (goal := getattr(word, "goal", None)) is not None:
-            yield from _counted(goal)
+    if isinstance(word, dealing.EveryoneTakes):
+        yield word.number, word.card
+    for deed in clauses(aim_of(word)):
+        quantity = getattr(deed, "quantity", None)
+        measure = getattr(quantity, "measure", None)
+        if isinstance(measure, CardsWon) and isinstance(measure.filter, OfSuit):
+            yield getattr(quantity, "number", 0), measure.filter.suit
 
 
 def _chapter_problems(chapter: Chapter) -> tuple[Problem, ...]:
@@ -432,10 +418,12 @@ def _somebody_leads(
     if laws.has(first_leader.HolderLeadsFirst) or laws.has(first_leader.GroupLedBy):
         return True
     by_rule = {word.who for word in laws.all(first_leader.LeadsFirstOf)}
+    there = {person_name(character) for character in people}
     leads = {
         character.name
         for character in people
         if character.all(first_leader.LeadsFirst)
+        or {word.who for word in character.all(first_leader.LeadsFirstUnless)} - there
         or by_rule & {character.name, *(w.person for w in character.all(characters.IsPerson))}
     }
     return bool(leads & set(starred)) or (bool(leads) and len(people) == seats)
@@ -445,7 +433,7 @@ def _tables(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
     """Yield what is wrong with the deck and what it is used for, for a number of seats."""
     whole = chapter.definition
     count = sum(deck_counts(chapter, laws).values())
-    lost, apart = dealing.lost_count(laws), piles.apart_count(laws)
+    lost, apart = dealing.kept_out(laws), piles.apart_count(laws)
     rest = count - lost - apart
     dealt = dealing.dealt_count(laws)
     with_seats = f"chapter {chapter.number} with {seats} players"

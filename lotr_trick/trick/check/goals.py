@@ -7,7 +7,8 @@ from typing import Any, Final
 
 import attrs
 
-from lotr_trick.trick.language.words import goals, measures, quantities
+from lotr_trick.trick.goals import deeds, joins, quantities, subjects, won_cards
+from lotr_trick.trick.mechanics.declaring import IfDeclared
 from lotr_trick.trick.state.table import Role
 
 _ONLY_ONE: Final = (
@@ -18,7 +19,7 @@ _ONLY_ONE: Final = (
     quantities.LastTrick,
 )
 """What no two seats can do at the same time."""
-_WHOLE: Final = (quantities.FirstTrick, quantities.LastTrick, quantities.InARow)
+_WHOLE: Final = (quantities.FirstTrick, quantities.LastTrick, deeds.InARow)
 """What looks at the whole round already."""
 _UNEQUAL: Final = (quantities.MoreThan, quantities.FewerThan)
 
@@ -39,7 +40,8 @@ def meaningless(
 
     `persons` is who the character is; `several` are the cards of which there are copies.
 
-    >>> sure = goals.Win(quantities.MoreThan(measures.Tricks(), measures.CountOfItself()))
+    >>> from lotr_trick.trick.goals.trick_counts import Tricks
+    >>> sure = deeds.Win(quantities.MoreThan(Tricks(), quantities.CountOfItself()))
     >>> [found.code for found in meaningless(sure)]
     ['with-itself']
     """
@@ -54,12 +56,12 @@ def meaningless(
 def clauses(aim: Any) -> Iterator[Any]:
     """Yield the parts of a goal that are not joined any more."""
     match aim:
-        case goals.SizedGoal(what) | goals.IfDeclared(what):
+        case joins.SizedGoal(what) | IfDeclared(what):
             yield from clauses(what)
-        case goals.AllOf(parts):
+        case joins.AllOf(parts):
             for part in parts:
                 yield from clauses(part)
-        case goals.EitherOf(first, second) | goals.OrElse(first, second):
+        case joins.EitherOf(first, second) | joins.OrElse(first, second):
             yield from clauses(first)
             yield from clauses(second)
         case _:
@@ -78,7 +80,7 @@ def deeds_of(role: Role) -> list[Any]:
 
 def _window(quantity: Any, window: Any, several: Container[str]) -> Iterator[Nonsense]:
     measure = getattr(quantity, "measure", None)
-    if isinstance(quantity, _WHOLE) or isinstance(measure, measures.OfSuitLeftInHand):
+    if isinstance(quantity, _WHOLE) or isinstance(measure, won_cards.OfSuitLeftInHand):
         message = "it looks at the whole round, and a part of it is asked for too"
         yield Nonsense("part-of-round", message, "leave out the part of the round")
     card = getattr(window, "card", None)
@@ -88,7 +90,7 @@ def _window(quantity: Any, window: Any, several: Container[str]) -> Iterator[Non
 
 
 def _quantity(quantity: Any, who: Any, persons: frozenset[str]) -> Iterator[Nonsense]:
-    every = isinstance(who, goals.EveryCharacter | goals.EveryOther)
+    every = isinstance(who, subjects.EveryCharacter | subjects.EveryOther)
     if every and isinstance(quantity, _ONLY_ONE):
         yield Nonsense("only-one-can", "only one can do it, not everybody", "name one who must")
     if isinstance(quantity, quantities.EachRank) and not 1 <= quantity.low <= quantity.high:
@@ -102,8 +104,8 @@ def _quantity(quantity: Any, who: Any, persons: frozenset[str]) -> Iterator[Nons
         message = "not everybody can have more, or fewer, than the others"
         yield Nonsense("only-one-can", message, "name one who must")
     measure = getattr(quantity, "measure", None)
-    if isinstance(measure, measures.OfSuitLeftInHand) and (
-        isinstance(who, goals.TheTeam) or isinstance(value, measures.CountOfAllOthers)
+    if isinstance(measure, won_cards.OfSuitLeftInHand) and (
+        isinstance(who, subjects.TheTeam) or isinstance(value, quantities.CountOfAllOthers)
     ):
         message = "the cards left in several hands are nothing that can be counted together"
         yield Nonsense("several-hands", message, "ask it of one character")
@@ -112,22 +114,22 @@ def _quantity(quantity: Any, who: Any, persons: frozenset[str]) -> Iterator[Nons
 def _with_itself(quantity: Any, value: Any, who: Any, persons: frozenset[str]) -> bool:
     """Whether somebody would be compared with the same one."""
     match who, value:
-        case None, measures.CountOfItself():
+        case None, quantities.CountOfItself():
             return True
-        case None, measures.CountOf(person):
+        case None, quantities.CountOf(person):
             return person in persons
-        case goals.TheCharacter(one), measures.CountOf(other):
+        case subjects.TheCharacter(one), quantities.CountOf(other):
             return bool(one == other)
-        case goals.TheCharacter(one), measures.CountOfItself():
+        case subjects.TheCharacter(one), quantities.CountOfItself():
             return one in persons
-        case goals.EveryCharacter(), measures.CountOfItself() | measures.CountOf():
+        case subjects.EveryCharacter(), quantities.CountOfItself() | quantities.CountOf():
             return isinstance(quantity, _UNEQUAL)
     return False
 
 
 def _impossible(quantity: Any, value: Any) -> bool:
-    if isinstance(value, measures.CountOfEachOther):
+    if isinstance(value, quantities.CountOfEachOther):
         return True
-    return isinstance(value, measures.CountOfAllOthers) and isinstance(
+    return isinstance(value, quantities.CountOfAllOthers) and isinstance(
         quantity, quantities.MoreThan
     )

@@ -12,23 +12,18 @@ from lotr_trick.trick.check.possible import at_line
 from lotr_trick.trick.compile.model import Chapter
 from lotr_trick.trick.compile.precedence import Laws
 from lotr_trick.trick.compile.roles import roster_of
-from lotr_trick.trick.language.words import (
-    characters,
-    goals,
-    measures,
-    quantities,
-)
-from lotr_trick.trick.mechanics.declaring import Declare, DeclarePair
+from lotr_trick.trick.language.words import characters
+from lotr_trick.trick.mechanics.declaring import Declare, DeclaredNumber, DeclarePair, IfDeclared
 from lotr_trick.trick.mechanics.drawn_rank import DrawOfPileKeeping, ForRank
 from lotr_trick.trick.mechanics.piles import OF_PILE, PILES
 from lotr_trick.trick.mechanics.threats import (
     TAKES_THREAT,
     DrawThreats,
+    ThreatsNumber,
     threats_of,
 )
 
-_ASKS_THREAT: Final = (measures.ThreatsRank, measures.TheThreat)
-_THREATS: Final = (*TAKES_THREAT, *_ASKS_THREAT)
+_THREATS: Final = (*TAKES_THREAT, ThreatsNumber)
 """The words that speak of threats."""
 
 
@@ -85,7 +80,7 @@ def _has_no_threat(person: Definition) -> Iterator[Problem]:
     if any(next(_inside(line.word, TAKES_THREAT), 0) for line in person.lines):
         return
     for line in person.lines:
-        if next(_inside(line.word, _ASKS_THREAT), 0):
+        if next(_inside(line.word, (ThreatsNumber,)), 0):
             message = f"`{person.name}` gets no threat"
             hint = "give it another goal, or a line such as: setup draw a threat"
             yield at_line(line, "no-threats", message, hint)
@@ -120,12 +115,12 @@ def _not_declared(person: Definition) -> Iterator[Problem]:
             said |= set(word.action.choices)
         pairs = pairs or isinstance(word.action, DeclarePair)
     for line in person.lines:
-        for word in _inside(line.word, (goals.IfDeclared,)):
+        for word in _inside(line.word, (IfDeclared,)):
             if word.declared not in said:
                 message = f"`{person.name}` never declares {word.declared}"
                 hint = did_you_mean(word.declared, said) or "add a setup line that declares it"
                 yield at_line(line, "not-declared", message, hint)
-        if not pairs and next(_inside(line.word, (quantities.DeclaredNumber,)), 0):
+        if not pairs and next(_inside(line.word, (DeclaredNumber,)), 0):
             message = f"`{person.name}` never declares a number"
             hint = "add a line such as: setup declare 1-2 or 3-4"
             yield at_line(line, "not-declared", message, hint)

@@ -16,7 +16,7 @@ from lotr_trick.trick.compile.settings import table_sizes
 from lotr_trick.trick.goals.facts import NoGoal
 from lotr_trick.trick.goals.outlook import knowledge
 from lotr_trick.trick.language.words import VOCABULARY, changes, characters
-from lotr_trick.trick.mechanics.dealing import dealt_count, lost_count
+from lotr_trick.trick.mechanics.dealing import dealt_count, kept_out
 from lotr_trick.trick.mechanics.drawn_rank import ForRank
 from lotr_trick.trick.mechanics.exchange import Exchange, ExchangeAtOnce
 from lotr_trick.trick.mechanics.first_leader import HolderLeadsFirst
@@ -128,7 +128,7 @@ def hand_size(chapter: Chapter, laws: Laws, seats: int) -> int:
     if dealt is not None:
         return dealt
     count = sum(deck_counts(chapter, laws).values())
-    return (count - lost_count(laws) - apart_count(laws)) // seats
+    return (count - kept_out(laws) - apart_count(laws)) // seats
 
 
 def decided(table: Table, size: int) -> Iterator[Problem]:

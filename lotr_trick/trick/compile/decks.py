@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 import attrs
@@ -12,6 +12,7 @@ from lotr_trick.lang import Definition
 from lotr_trick.trick.compile.model import Chapter
 from lotr_trick.trick.compile.precedence import Laws
 from lotr_trick.trick.language.words import deck, pieces
+from lotr_trick.trick.mechanics.dealing import open_cards
 from lotr_trick.trick.mechanics.piles import Pile, PileRefilled
 from lotr_trick.trick.mechanics.ways import PlaysFaceDown
 from lotr_trick.trick.state.cards import Cards, make_cards
@@ -26,6 +27,8 @@ class Box:
     """Name, letter and the ranks that are in when the suit is."""
     singles: tuple[tuple[str, str, int, int], ...]
     """Name, how it is written, rank or 0, and how many copies there are."""
+    singular: Mapping[str, str]
+    """What one of them is called, with the name of its kind."""
 
     def of(self, wanted: Iterable[deck.Piece]) -> Counter[str]:
         """Return the cards that pieces name, with how many of each."""
@@ -50,6 +53,7 @@ class Box:
         return {written: count for _, written, _, count in self.singles}.get(card, int(suited))
 
     def _whole(self, name: str) -> Counter[str]:
+        name = self.singular.get(name, name)
         for suit, letter, ranks in self.suits:
             if suit == name:
                 return Counter(f"{letter}{rank}" for rank in ranks)
@@ -83,7 +87,9 @@ def _box(same: Same[Chapter]) -> Box:
         assert letter is not None
         assert ranks is not None
         suits.append((suit.name, letter.letter, tuple(range(ranks.low, ranks.high + 1))))
-    return Box(tuple(suits), tuple(_single(card) for card in chapter.of_kind("card")))
+    named = (*chapter.of_kind("suit"), *chapter.of_kind("card"))
+    singular = {w.name: each.name for each in named for w in each.all(pieces.Singular)}
+    return Box(tuple(suits), tuple(_single(card) for card in chapter.of_kind("card")), singular)
 
 
 def _single(card: Definition) -> tuple[str, str, int, int]:
@@ -109,8 +115,7 @@ def _counts(chapter: Same[Chapter], same: Same[Laws]) -> Counter[str]:
         inside += box.of(copies)
     for word in laws.all(deck.DeckWithout):
         inside -= box.of(word.pieces)
-    for word in laws.all(deck.LiesOpen):
-        inside[word.card] -= 1
+    inside |= Counter(open_cards(laws))
     for card, away in Counter(card for _, cards in laws.lying for card in cards).items():
         inside[card] = min(inside[card], box.copies(card) - away)
     return +inside
@@ -145,9 +150,7 @@ def _cards(held: Same[Chapter], same: Same[Laws]) -> Cards:
     ]
     cards = make_cards(suits, singles)
     named = dict(cards.suits)
-    for definition in (*chapter.of_kind("suit"), *chapter.of_kind("card")):
-        if definition.name in named:
-            named |= {w.name: named[definition.name] for w in definition.all(pieces.Singular)}
+    named |= {one: named[name] for one, name in box.singular.items() if name in named}
     beside = sum([1 << place for place, name in enumerate(cards.names) if not inside[name]])
     cards = attrs.evolve(cards, suits=named, beside=beside)
     face_down = laws.has(PlaysFaceDown)

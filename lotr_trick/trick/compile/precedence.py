@@ -17,19 +17,20 @@ import attrs
 from lotr_trick.lang import Definition, Line, Problem, by_writing, did_you_mean
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.compile.model import Chapter
+from lotr_trick.trick.goals.joins import SizedGoal
 from lotr_trick.trick.language.words import (
     VOCABULARY,
     changes,
     chapters,
     characters,
-    goals,
     sizes,
 )
 from lotr_trick.trick.mechanics.round_parts import RoundNumber
 from lotr_trick.trick.mechanics.saving_gifts import BelongsTo
+from lotr_trick.trick.mechanics.seating import TakenByHolder
 from lotr_trick.trick.state.progress import Lying
 
-_SIZED: Final = (*sizes.SIZED, goals.SizedGoal)
+_SIZED: Final = (*sizes.SIZED, SizedGoal)
 
 
 class Level(IntEnum):
@@ -43,7 +44,7 @@ class Level(IntEnum):
     CHAPTER = 5
 
 
-_PERSONAL: Final = (changes.GoalOf, changes.SetupOf, changes.AlsoSetup)
+_PERSONAL: Final = (changes.GoalOf, changes.SetupOf, changes.AlsoSetup, changes.TakenBy)
 """What changes a line of a character as it is at the table."""
 
 _LEVELS: Final = {
@@ -323,7 +324,15 @@ def _person(
                     setup_by[old] = law
             case changes.AlsoSetup(_, action):
                 lines.append(attrs.evolve(law.line, word=characters.Setup(action)))
+    lines = _taken_by(lines, names, held)
     return attrs.evolve(character, lines=_without_dropped(lines, names, held))
+
+
+def _taken_by(lines: list[Line], names: set[str], held: list[Law]) -> list[Line]:
+    """Return a character's lines with the card by which it is taken, where something says so."""
+    said = [law for law in held if isinstance(law.word, changes.TakenBy) and law.word.who in names]
+    own = [line for line in lines if not said or not isinstance(line.word, TakenByHolder)]
+    return own + [attrs.evolve(law.line, word=TakenByHolder(law.word.card)) for law in said[-1:]]
 
 
 def _with_attached(

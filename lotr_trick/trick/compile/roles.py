@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
 
 import attrs
 
 from lotr_trick.lang import Definition, Line
 from lotr_trick.trick.check.goals import aim_of
 from lotr_trick.trick.compile.precedence import Laws, answers_to
-from lotr_trick.trick.goals import Goal, joins
-from lotr_trick.trick.goals.compiler import Beside, compile_filter, compile_goal, compile_limit
+from lotr_trick.trick.goals import joins
+from lotr_trick.trick.goals.binding import Bindings, bound, goal_of
+from lotr_trick.trick.goals.facts import LIMITS, NoGoal
 from lotr_trick.trick.goals.helping import Helpers, helped
 from lotr_trick.trick.language.words import changes, chapters, characters
 from lotr_trick.trick.mechanics.chapter_plans import OnlyLoses, SpareMayMiss
-from lotr_trick.trick.mechanics.declaring import DeclarePair, choices_of
+from lotr_trick.trick.mechanics.declaring import DECLARED, choices_of
+from lotr_trick.trick.mechanics.drawn_rank import DRAWN
 from lotr_trick.trick.mechanics.lasting import CountUnder, count_under
 from lotr_trick.trick.mechanics.seating import TakenByHolder
 from lotr_trick.trick.state.cards import Cards, each
 from lotr_trick.trick.state.table import Role
 
 
-def roles_of(laws: Laws, cards: Cards, threats: tuple[int, ...]) -> tuple[Role, ...]:
-    """Return the characters of a chapter as a table uses them."""
+def roles_of(laws: Laws, cards: Cards, numbers: Mapping[str, tuple[int, ...]]) -> tuple[Role, ...]:
+    """Return the characters of a chapter as a table uses them.
+
+    `numbers` has for slots that are the same for everybody what may lie in them.
+    """
     people = {definition.name: definition for definition in laws.people}
     roster = roster_of(laws)
     cast = [people[member.name] for member in roster]
@@ -31,8 +35,7 @@ def roles_of(laws: Laws, cards: Cards, threats: tuple[int, ...]) -> tuple[Role, 
         attrs.evolve(
             _role(
                 cast[number],
-                cards,
-                _beside(cast[number], cards, threats, count_under(laws, cast, cast[number])),
+                _bindings(cast[number], cards, numbers, count_under(laws, cast, cast[number])),
                 _helpers(cast, number, cards),
                 starred=member.starred,
             ),
@@ -80,7 +83,7 @@ def _helpers(cast: Sequence[Definition], number: int, cards: Cards) -> Helpers:
     person = person_name(cast[number])
     return tuple(
         [
-            (at, compile_filter(word.filter, cards))
+            (at, bound(word.filter, Bindings(cards)))
             for at, character in enumerate(cast)
             for word in character.all(characters.CountAlsoFor)
             if at != number and word.who == person
@@ -94,48 +97,38 @@ def person_name(character: Definition) -> str:
     return person.person if person else character.name
 
 
-def _role(
-    character: Definition,
-    cards: Cards,
-    beside: Beside,
-    helpers: Helpers,
-    *,
-    starred: bool,
-) -> Role:
+def _role(character: Definition, bindings: Bindings, helpers: Helpers, *, starred: bool) -> Role:
     """Return a character as a table uses it."""
     taker = character.first(TakenByHolder)
-    goal = character.line_of(characters.GoalLine) or character.line_of(characters.NoGoal)
+    goal = character.line_of(characters.GoalLine) or character.line_of(NoGoal)
     assert goal is not None
-    found = [(line, compile_limit(line.word, cards, beside)) for line in character.lines]
-    limits = [line for line, bound in found if bound is not None]
-    kept = tuple([bound for _, bound in found if bound is not None])
+    limits = tuple([line for line in character.lines if isinstance(line.word, LIMITS)])
+    kept = tuple([goal_of(line.word, bindings) for line in limits])
+    aim = helped(goal_of(aim_of(goal.word), bindings), helpers)
     return Role(
         name=character.name,
         title=character.title(),
         person=person_name(character),
         starred=starred,
-        taker=None if taker is None else cards.places.get(taker.card),
+        taker=None if taker is None else bindings.cards.places.get(taker.card),
         definition=character,
-        goal=_goal(aim_of(goal.word), kept, cards, beside, helpers),
+        goal=joins.AllMet((aim, *kept)) if kept else aim,
         goal_line=Line(goal.word, goal.text, goal.place, source=goal.source),
-        limits=tuple(limits),
-        bound=joins.AllOf(kept) if kept else None,
+        limits=limits,
+        bound=joins.AllMet(kept) if kept else None,
     )
 
 
-def _goal(aim: Any, kept: tuple[Goal, ...], cards: Cards, beside: Beside, helpers: Helpers) -> Goal:
-    """Return what a character has to reach, together with every limit that it must keep to."""
-    goal = helped(compile_goal(aim, cards, beside), helpers)
-    return joins.AllOf((goal, *kept)) if kept else goal
-
-
-def _beside(
-    character: Definition, cards: Cards, threats: tuple[int, ...], under: CountUnder
-) -> Beside:
-    """Return what may lie beside a character that its goal can hang on."""
+def _bindings(
+    character: Definition,
+    cards: Cards,
+    numbers: Mapping[str, tuple[int, ...]],
+    under: CountUnder,
+) -> Bindings:
+    """Return what the words of a character's goal stand for."""
     team = character.first(characters.TeamWith)
-    actions = [word.action for word in character.all(characters.Setup)]
-    pairs = [pair for each in actions if isinstance(each, DeclarePair) for pair in each.pairs]
     partner = None if team is None else cards.places.get(team.card)
+    said = choices_of([word.action for word in character.all(characters.Setup)])
     ranks = sorted({cards.ranks[card] for card in each(cards.beside)} - {0})
-    return Beside(partner, threats, tuple(pairs), tuple(ranks), choices_of(actions), under)
+    own = {DRAWN: tuple(ranks), DECLARED: tuple(range(1, len(said) + 1))}
+    return Bindings(cards, partner, {**numbers, **own}, said, under)

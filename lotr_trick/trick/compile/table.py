@@ -17,19 +17,21 @@ from lotr_trick.trick.language.words import VOCABULARY, changes, chapters
 from lotr_trick.trick.mechanics import dealing, seating
 from lotr_trick.trick.mechanics import round_parts as parts
 from lotr_trick.trick.mechanics.chapter_plans import Cast
+from lotr_trick.trick.mechanics.dealing import EveryoneTakes, LiesOpen
 from lotr_trick.trick.mechanics.piles import PileFromDeck, PilePlan, pile_zones, piles_of
 from lotr_trick.trick.mechanics.strengths import cancels_of
-from lotr_trick.trick.mechanics.threats import threats_of
-from lotr_trick.trick.mechanics.tokens import TokenPlan, tokens_of
+from lotr_trick.trick.mechanics.threats import THREAT, threats_of
+from lotr_trick.trick.mechanics.tokens import TokenPlan, numbers_shown, tokens_of
 from lotr_trick.trick.mechanics.trick_effects import after_trick, undoings
 from lotr_trick.trick.mechanics.trick_rules import (
     EndsAtCards,
+    EndsAtEmptyHand,
     FirstSuitedLeads,
     WinnerLeads,
     duties_of,
     stops_of,
 )
-from lotr_trick.trick.mechanics.ways import face_down, unseen_ways, ways_of
+from lotr_trick.trick.mechanics.ways import PlaysFaceDown, ways_by_role, ways_of
 from lotr_trick.trick.state import script
 from lotr_trick.trick.state.cards import Cards
 from lotr_trick.trick.state.progress import NOTHING_YET, Lying, Progress
@@ -72,9 +74,12 @@ def make_table(
     cards = make_deck(chapter, laws)
     duties, ways = duties_of(laws, cards), ways_of(laws, cards)
     piles = piles_of(laws, cards, box_of(chapter))
-    roles = roles_of(laws, cards, threats_of(chapter, laws))
+    roles = roles_of(laws, cards, {THREAT: threats_of(chapter, laws), **numbers_shown(chapter)})
     tokens = tokens_of(chapter, cards, duties)
     plan = _victory(chapter).plan(cast)
+    happens = after_trick(laws, roles)
+    taking = [getattr(word, "before_card", ()) for word in laws.of_kind("taking")]
+    before_card = tuple([step for steps in taking for step in steps])
     return Table(
         chapter=chapter,
         setting=setting,
@@ -88,24 +93,23 @@ def make_table(
         duties=duties,
         strengths=tuple(word.tier(cards, laws) for word in laws.of_kind("strength")),
         next_leader=_only(chapter, laws, WinnerLeads),
-        round_end=_only(chapter, laws, EndsAtCards),
+        round_end=_only(chapter, laws, EndsAtCards, EndsAtEmptyHand),
         stops=stops_of(laws),
         plan=plan,
         ways=ways,
-        unseen_ways=unseen_ways(laws, cards, ways),
+        role_ways=ways_by_role(laws, cards, roles),
         seats_of=tuple(
             tuple(seat for seat, who in enumerate(setting.control) if who == player)
             for player in range(setting.players)
         ),
         cancels=cancels_of(laws, cards),
         piles=piles,
-        after_trick=after_trick(laws, roles),
-        before_trick=_before_trick(roles),
-        before_card=tuple(
-            [step for word in laws.of_kind("taking") for step in getattr(word, "before_card", ())]
-        ),
+        after_trick=happens,
+        late=tuple([step for step in happens if hasattr(step, "changes_hands")]),
+        before_trick=_before_trick(roles, before_card),
+        before_card=before_card,
         undoing=undoings(laws, cards, piles),
-        face_down=face_down(laws, roles),
+        face_down=laws.has(PlaysFaceDown),
         part=part,
         parts=()
         if part
@@ -150,7 +154,7 @@ def _script(laws: Laws, cards: Cards, cast: Cast) -> tuple[script.Step, ...]:
     later = [law for law in laws.lines if isinstance(law.word, seating.AfterSetup)]
     common = [law.line.lines for law in later if law.level is not Level.ATTACHED]
     after = [line.word for lines in common for line in lines]
-    script = (*laws.all(PileFromDeck), *steps, *after)
+    script = (*laws.all(PileFromDeck, LiesOpen, EveryoneTakes), *steps, *after)
     if laws.part or not cast.parts:
         return script
     if cast.parts[0] == parts.round_name(1):
@@ -183,17 +187,21 @@ def _places(
     return make_places(seats, tuple(zones), tuple(slots))
 
 
-def _before_trick(roles: tuple[Role, ...]) -> tuple[script.BeforeTrick, ...]:
+def _before_trick(
+    roles: tuple[Role, ...], before_card: tuple[script.BeforeCard, ...]
+) -> tuple[script.BeforeTrick, ...]:
     """Return what may be chosen before a trick, as the words of some character say."""
+    sooner = {step.zone for step in before_card}
     found = dict.fromkeys(step for role in roles for step in role.said("before_trick"))
-    return tuple(sorted(found, key=lambda step: step.order))
+    kept = [step for step in found if getattr(step, "zone", "") not in sooner]
+    return tuple(sorted(kept, key=lambda step: step.order))
 
 
-def _only(chapter: Chapter, laws: Laws, cls: type[Any]) -> Any:
-    """Return the one word of a class that the rules have; the checker saw that there is one."""
-    found = laws.last(cls)
+def _only(chapter: Chapter, laws: Laws, *classes: type[Any]) -> Any:
+    """Return the word of some classes that holds; the checker saw that there is one."""
+    found = laws.last(*classes)
     if found is None:
-        message = f"no rule of chapter {chapter.number} says: {cls.__name__}"
+        message = f"no rule of chapter {chapter.number} says: {classes[0].__name__}"
         raise CannotPlay(message)
     return found
 

@@ -18,6 +18,9 @@ from lotr_trick.trick.state.marks import NO_MARK, Mark
 
 V = TypeVar("V", Verdict, Verdict | None)
 
+Cases = tuple[tuple[int, Goal], ...]
+"""A goal for each of some numbers."""
+
 
 def whoever_wins(
     verdicts: Sequence[V], known: Knowledge, judge: Callable[[Knowledge], Sequence[V]]
@@ -70,14 +73,18 @@ def whichever(goals: Iterable[Goal], known: Knowledge, seat: int) -> Verdict:
 
 @attrs.frozen
 class BySlot:
-    """A goal for each number that a slot of its seat may have."""
+    """A goal for each number that a slot of its seat may have, or that of anybody."""
 
     slot: str
-    cases: tuple[tuple[int, Goal], ...]
+    cases: Cases
+    anybody: bool = False
+    """Whether the number may lie beside any seat."""
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
         """Return the verdict for the number that is there, or for all that may be."""
         number = mark_at(known, seat).get(self.slot)
+        if self.anybody:
+            number = max([mark.get(self.slot) for mark in known.marks], default=0)
         if number:
             return dict(self.cases)[number].verdict(known, seat)
         return whichever([goal for _, goal in self.cases], known, seat)

@@ -1,20 +1,30 @@
-"""Goals with a shape of their own: tricks only in a row, and a card for the last trick."""
+"""What has to be done: something won by the character or by others, a card played last."""
 
 from __future__ import annotations
 
-import attrs
-
+from lotr_trick.trick.goals.binding import Bindings, bound
 from lotr_trick.trick.goals.knowledge import Knowledge, Verdict
-from lotr_trick.trick.goals.shape import Seats
+from lotr_trick.trick.goals.quantities import AtMost, InWindow
+from lotr_trick.trick.goals.shape import Goal, Seats
 from lotr_trick.trick.goals.trick_counts import own_later
-from lotr_trick.trick.state.cards import CardSet
+from lotr_trick.trick.goals.won_cards import CardsWon
+from lotr_trick.trick.language.words.registry import (
+    CardName,
+    Comparator,
+    Filter,
+    Subject,
+    WindowWord,
+    word,
+)
 
 
-@attrs.frozen
+@word("in_a_row", kind="comparator", hook="goal")
 class InARow:
-    """Win tricks one after the other: nobody else wins one between them.
+    """Tricks one after the other, without another seat winning one between them.
 
     Who wins no trick, or one, has won them in a row.
+
+    Example: goal win exactly 3 tricks, and win tricks only in a row
     """
 
     def judge(self, known: Knowledge, seat: int, who: Seats) -> Verdict:
@@ -58,11 +68,14 @@ def _rows(known: Knowledge, who: Seats) -> tuple[int, bool]:
     return rows, going
 
 
-@attrs.frozen
+@word("play_last", kind="deed", hook="goal")
 class PlayLast:
-    """Play one of some cards to the last trick."""
+    """The character has to play such a card to the last trick; it need not win it.
 
-    cards: CardSet
+    Example: goal play forests in the last trick
+    """
+
+    filter: Filter
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
         """Return the verdict; it is never met before the last trick."""
@@ -73,13 +86,13 @@ class PlayLast:
             return self._held(known, seat)
         for entry in known.entries:
             if entry.seat == seat:
-                return self._done(bool(self.cards >> entry.shown & 1))
+                return self._done(bool(self.filter >> entry.shown & 1))
         if known.entries:
             if not known.coming >> seat & 1:
                 return self._done(False)
             return self._held(known, seat)
         last = known.tricks[-1].entries if known.tricks else ()
-        return self._done(any(e.seat == seat and self.cards >> e.shown & 1 for e in last))
+        return self._done(any(e.seat == seat and self.filter >> e.shown & 1 for e in last))
 
     def _done(self, met: bool) -> Verdict:  # noqa: FBT001
         return Verdict(met, True, int(met), 1)
@@ -87,7 +100,88 @@ class PlayLast:
     def _held(self, known: Knowledge, seat: int) -> Verdict:
         """Return the verdict by the cards that the seat may hold."""
         held = known.may_hold(seat)
-        if known.fixed and not held & self.cards:
+        if known.fixed and not held & self.filter:
             return Verdict(False, True, 0, 1)
-        sure = known.fixed and not held & ~self.cards
+        sure = known.fixed and not held & ~self.filter
         return Verdict(sure, sure, int(sure), 1)
+
+
+@word("win", kind="deed", hook="goal")
+class Win:
+    """The character has to win it.
+
+    Example: goal win at least 3 tricks
+    """
+
+    quantity: Comparator
+
+    def verdict(self, known: Knowledge, seat: int) -> Verdict:
+        """Return how the quantity stands with the seat."""
+        verdict: Verdict = self.quantity.judge(known, seat, 1 << seat)
+        return verdict
+
+
+@word("win_within", kind="deed", hook="goal")
+class WinWithin:
+    """The character has to win it in a part of the round.
+
+    Example: goal win no tricks after the trick with BT
+    """
+
+    quantity: Comparator
+    window: WindowWord
+
+    def bound(self, bindings: Bindings) -> Win:
+        """Return it with a quantity in a part of the round."""
+        return Win(_within(self, bindings))
+
+
+@word("others_win", kind="deed", hook="goal")
+class OthersWin:
+    """Somebody else has to win it, or several together.
+
+    Example: goal every character wins at least 1 ring
+    """
+
+    who: Subject
+    quantity: Comparator
+
+    def bound(self, bindings: Bindings) -> Goal:
+        """Return the goal of those who have to do it."""
+        goal: Goal = self.who.goal(bound(self.quantity, bindings), bindings)
+        return goal
+
+
+@word("others_win_within", kind="deed", hook="goal")
+class OthersWinWithin:
+    """Somebody else has to win it in a part of the round.
+
+    Example: goal every other character wins at least 1 trick in the last 3 tricks
+    """
+
+    who: Subject
+    quantity: Comparator
+    window: WindowWord
+
+    def bound(self, bindings: Bindings) -> Goal:
+        """Return the goal of those who have to do it."""
+        goal: Goal = self.who.goal(_within(self, bindings), bindings)
+        return goal
+
+
+def _within(deed: WinWithin | OthersWinWithin, bindings: Bindings) -> InWindow:
+    return InWindow(bound(deed.window, bindings), bound(deed.quantity, bindings))
+
+
+@word("not_win", kind="deed", hook="goal")
+class NotWin:
+    """The character must not win a certain card.
+
+    Example: goal do not win R1
+    """
+
+    card: CardName
+
+    def bound(self, bindings: Bindings) -> Win:
+        """Return it as a number of cards that is not passed."""
+        return Win(AtMost(0, CardsWon(bindings.copies(self.card))))

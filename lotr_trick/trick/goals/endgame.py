@@ -21,7 +21,7 @@ from lotr_trick.trick.state.cards import CardSet, each
 from lotr_trick.trick.state.log import Entry, TrickLog, empty_log
 from lotr_trick.trick.state.round import Beside, Round
 from lotr_trick.trick.state.rules import Rules
-from lotr_trick.trick.step import allowed, led_suit, legal, play
+from lotr_trick.trick.step import allowed, led_suit, legal, play, ways
 
 MOST_ENDS: Final = 400
 """How many ends are tried; with more, a verdict stays open."""
@@ -191,7 +191,7 @@ def _below(round_: Round) -> Iterator[Round]:
         return
     rules = round_.rules
     for card in each(rules.cards.distinct(legal(round_))):
-        for way in rules.at[seat].ways[card]:
+        for way in ways(round_, card):
             yield from _below(play(round_, card, way))
 
 

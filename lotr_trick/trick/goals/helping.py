@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import attrs
 
-from lotr_trick.trick.goals.joins import AllOf, AnyOf
+from lotr_trick.trick.goals.joins import AllMet, AnyMet
 from lotr_trick.trick.goals.knowledge import Credit, Knowledge, Verdict
 from lotr_trick.trick.goals.shape import Goal
 from lotr_trick.trick.state.cards import CardSet
@@ -43,8 +43,8 @@ def helped(goal: Goal, helpers: Helpers) -> Goal:
     if not helpers:
         return goal
     match goal:
-        case AllOf(parts):
-            return AllOf(tuple([helped(part, helpers) for part in parts]))
-        case AnyOf(parts):
-            return AnyOf(tuple([helped(part, helpers) for part in parts]))
+        case AllMet(parts):
+            return AllMet(tuple([helped(part, helpers) for part in parts]))
+        case AnyMet(parts):
+            return AnyMet(tuple([helped(part, helpers) for part in parts]))
     return Helped(goal, helpers)

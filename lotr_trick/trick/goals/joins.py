@@ -6,16 +6,18 @@ from collections.abc import Iterator, Sequence
 
 import attrs
 
-from lotr_trick.trick.goals.deeds import InARow
+from lotr_trick.trick.goals.binding import Bindings, Joins, goal_of
+from lotr_trick.trick.goals.deeds import InARow, Win
 from lotr_trick.trick.goals.knowledge import Knowledge, Verdict
 from lotr_trick.trick.goals.quantities import AtLeast, OneOf
 from lotr_trick.trick.goals.shape import Goal
-from lotr_trick.trick.goals.subjects import Own
 from lotr_trick.trick.goals.trick_ends import counts_tricks, settled_by_counting
 from lotr_trick.trick.goals.won_cards import LeftSuitCount
+from lotr_trick.trick.language.words.registry import Aim, word
+from lotr_trick.trick.language.words.sizes import Size
 
 
-def _starts(join: AllOf | AnyOf) -> tuple[int, ...]:
+def _starts(join: AllMet | AnyMet) -> tuple[int, ...]:
     """Return for each goal of a join how many parts come before it."""
     starts, count = [], 0
     for goal in join.goals:
@@ -24,9 +26,9 @@ def _starts(join: AllOf | AnyOf) -> tuple[int, ...]:
     return tuple(starts)
 
 
-def _in_a_row(join: AllOf) -> tuple[int, ...]:
+def _in_a_row(join: AllMet) -> tuple[int, ...]:
     """Return the goals of a join that nothing brings on but tricks, if those must be in a row."""
-    own = [(at, goal.quantity) for at, goal in enumerate(join.goals) if isinstance(goal, Own)]
+    own = [(at, goal.quantity) for at, goal in enumerate(join.goals) if isinstance(goal, Win)]
     if not any(isinstance(quantity, InARow) for _, quantity in own):
         return ()
     return tuple(
@@ -41,7 +43,7 @@ def _in_a_row(join: AllOf) -> tuple[int, ...]:
 
 
 @attrs.frozen
-class AllOf:
+class AllMet:
     """Meet several goals."""
 
     goals: tuple[Goal, ...]
@@ -75,7 +77,7 @@ class AllOf:
 
 
 @attrs.frozen
-class AnyOf:
+class AnyMet:
     """Meet one of several goals; what is shown is the first that is not out of reach."""
 
     goals: tuple[Goal, ...]
@@ -108,8 +110,64 @@ def _shown(
 
 def leaves(goal: Goal) -> Iterator[Goal]:
     """Yield the goals of a join that are not joined any more."""
-    if isinstance(goal, AllOf | AnyOf):
+    if isinstance(goal, AllMet | AnyMet):
         for part in goal.goals:
             yield from leaves(part)
     else:
         yield goal
+
+
+@word("sized_goal", kind="sized goal", hook="settled at the table")
+class SizedGoal:
+    """The number that a goal asks for is another one at another size of the table.
+
+    Example: goal win at least 4 rings, 2 with 4 players
+    """
+
+    what: Aim
+    size: Size
+
+
+@word("all_of", kind="goal join", hook="goal")
+class AllOf(Joins):
+    """All of several goals must be met.
+
+    Example: goal win at least 3 tricks, and do not win R1
+    """
+
+    parts: tuple[Aim, ...]
+
+    def bound(self, bindings: Bindings) -> AllMet:
+        """Return them as one goal."""
+        return AllMet(tuple([goal_of(part, bindings) for part in self.parts]))
+
+
+@word("either_of", kind="goal join", hook="goal")
+class EitherOf(Joins):
+    """One of two goals must be met.
+
+    Example: goal win exactly 1 trick, or win at least 4 tricks
+    """
+
+    first: Aim
+    second: Aim
+
+    def bound(self, bindings: Bindings) -> AnyMet:
+        """Return the two as one goal."""
+        return AnyMet((goal_of(self.first, bindings), goal_of(self.second, bindings)))
+
+
+@word("or_else", kind="goal join", hook="goal")
+class OrElse(Joins):
+    """The first goal must be met, or else the second; which one is still open is shown.
+
+    Example: goal win more tricks than smeagol before the trick with R1, or else win fewer tricks
+    than smeagol
+    """
+
+    first: Aim
+    second: Aim
+
+    def bound(self, bindings: Bindings) -> AnyMet:
+        """Return the two as one goal."""
+        return AnyMet((goal_of(self.first, bindings), goal_of(self.second, bindings)))

@@ -12,7 +12,7 @@ from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.log import Entry, Trick
 from lotr_trick.trick.state.marks import Mark
 
-UNKNOWN: Final = -1
+UNKNOWN: Final = -1000
 """What a goal needs where the viewer does not know the number."""
 
 

@@ -28,7 +28,7 @@ def public_knowledge(round_: Round, beside: Collection[int] = ()) -> Knowledge:
 
 def knowledge(viewed: Seen) -> Knowledge:
     """Return what somebody knows of how a round can still go, from what is seen of it."""
-    rules, _, roles, leader, hands, sizes, lost, trick, log, _, learned, _, _, broken = viewed[:14]
+    rules, _, roles, leader, hands, sizes, _, trick, log, _, learned, _, _, broken = viewed[:14]
     table = rules.table
     if leader < 0:
         return _in_setup(viewed)
@@ -45,18 +45,18 @@ def knowledge(viewed: Seen) -> Knowledge:
     playable: tuple[CardSet, ...] = ()
     for entry in entries:
         cards |= 1 << entry.shown
-    loose = table.deck & ~log.played & ~cards & ~lost
+    loose = table.deck & ~log.played & ~cards & ~viewed.out
     if held or hands.count(None) == 1 or 0 in sizes:
         hands = known_hands(hands, sizes, held, loose)
     if not entries:
-        later = table.round_end.tricks_left(sizes)
+        later = rules.tricks_left(sizes)
         own = sizes if max(sizes) <= later else tuple([min(later, size) for size in sizes])
         spare = own is not sizes or loose.bit_count() > sum(sizes)
     else:
         entered = [entry.seat for entry in entries]
         still = [seat for seat, size in enumerate(sizes) if size and seat not in entered]
         left = [size - (seat in still) for seat, size in enumerate(sizes)]
-        later = table.round_end.tricks_left(left)
+        later = rules.tricks_left(left)
         own = tuple([min(later, size) for size in left])
         to_come = len(still)
         for seat in still:
@@ -74,6 +74,9 @@ def knowledge(viewed: Seen) -> Knowledge:
         )
         if table.undoing and _may_be_undone(viewed, entries, complete=not still):
             contenders |= 1 << len(sizes)
+    fixed = not (later and table.late and any(step.changes_hands(viewed) for step in table.late))
+    if not fixed:
+        own = (later,) * rules.seats
     return Knowledge(
         log.counts,
         log.taken,
@@ -91,7 +94,7 @@ def knowledge(viewed: Seen) -> Knowledge:
         table.cancels,
         coming,
         sizes,
-        True,
+        fixed,
         viewed.marks,
         lead,
         roles,

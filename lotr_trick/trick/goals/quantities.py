@@ -3,33 +3,48 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final
+from typing import ClassVar, Final
 
 import attrs
 
+from lotr_trick.trick.goals.binding import Bindings, bound
 from lotr_trick.trick.goals.knowledge import Knowledge, Verdict
 from lotr_trick.trick.goals.shape import (
     Bounds,
     Measure,
     Quantity,
     Seats,
-    Value,
     Window,
     others,
     singles,
 )
+from lotr_trick.trick.goals.trick_counts import Tricks
+from lotr_trick.trick.goals.windows import First, InLast
+from lotr_trick.trick.goals.won_cards import CardsWon, RankCount
+from lotr_trick.trick.language.words.registry import (
+    CardName,
+    Measured,
+    PersonName,
+    RankWord,
+    SuitName,
+    ValueWord,
+    word,
+)
 
 
-@attrs.frozen
+@word("at_least", kind="comparator", hook="goal")
 class AtLeast:
-    """Reach a number, or more."""
+    """The number or more.
 
-    measure: Measure
-    need: int
+    Example: goal win at least 3 tricks
+    """
+
+    number: int
+    measure: Measured
 
     def judge(self, known: Knowledge, seat: int, who: Seats) -> Verdict:
         """Return met for good once reached, out of reach once the most is too few."""
-        need = self.need
+        need = self.number
         have, low, high = self.measure.bounds(known, who)
         if low >= need or high < need:
             return Verdict(low >= need, True, have, need)
@@ -53,16 +68,19 @@ class OneOf:
         return Verdict(have in self.numbers, False, have, need)
 
 
-@attrs.frozen
+@word("at_most", kind="comparator", hook="goal")
 class AtMost:
-    """End with no more than a number."""
+    """The number or less.
 
-    measure: Measure
-    most: int
+    Example: goal win at most 2 tricks
+    """
+
+    number: int
+    measure: Measured
 
     def judge(self, known: Knowledge, seat: int, who: Seats) -> Verdict:
         """Return the verdict; what is met is so for good once nothing more can be won."""
-        most = self.most
+        most = self.number
         have, low, high = self.measure.bounds(known, who)
         if low > most or high <= most:
             return Verdict(high <= most, True, have, most)
@@ -111,15 +129,19 @@ class Relation(Enum):
 MORE: Final = Relation.MORE
 FEWER: Final = Relation.FEWER
 EQUAL: Final = Relation.EQUAL
+NOT_FEWER: Final = Relation.NOT_FEWER
 
 
-@attrs.frozen
-class Compared:
-    """Stand in a relation to another count, or to each of several."""
+class Compares:
+    """What a word stands on by which a count has to stand in a relation to another, or to each of
+    several.
+    """
 
-    measure: Measure
-    relation: Relation
-    value: Value
+    __slots__ = ()
+
+    relation: ClassVar[Relation]
+    measure: Measured
+    value: ValueWord
 
     def judge(self, known: Knowledge, seat: int, who: Seats) -> Verdict:  # noqa: C901, PLR0911
         """Return the verdict; others who must gain share what is left, so their gains add up."""
@@ -164,10 +186,10 @@ class Compared:
         It is the same if there is no other, and together they never have less.
         """
         value, part = self.value, 0
-        if type(value) is CountOfOwner:
+        if type(value) is CountOfItself:
             part = 1 << seat
         elif type(value) is CountOf:
-            part = known.seats_of(value.person) or 0
+            part = known.seats_of(value.who) or 0
         if not part or part & ~who:
             return None
         if part == who:
@@ -177,18 +199,69 @@ class Compared:
     def _too_far(self, known: Knowledge, counts: list[Bounds]) -> bool:
         """Whether there is not enough left for all to have as many as whoever is sure of most."""
         lows = [low for _, low, _ in counts]
-        most = max(lows)
-        return sum([most - low for low in lows]) > self.measure.supply(known, 0)
+        most, left = max(lows), self.measure.supply(known, 0)
+        return sum([most - low for low in lows]) > int(left)
 
 
-@attrs.frozen
-class Fewest:
-    """Have as few as anybody: nobody has fewer.
+@word("more_than", kind="comparator", hook="goal")
+class MoreThan(Compares):
+    """More than something else.
 
-    `Compared` would say the same; this form is so common that it is written out.
+    Example: goal win more tricks than smeagol
     """
 
-    measure: Measure
+    relation = MORE
+    measure: Measured
+    value: ValueWord
+
+
+@word("fewer_than", kind="comparator", hook="goal")
+class FewerThan(Compares):
+    """Less than something else.
+
+    Example: goal win fewer tricks than frodo
+    """
+
+    relation = FEWER
+    measure: Measured
+    value: ValueWord
+
+
+@word("as_many_as", kind="comparator", hook="goal")
+class AsManyAs(Compares):
+    """Just as many as something else.
+
+    Example: goal win as many tricks as ugluk
+    """
+
+    relation = EQUAL
+    measure: Measured
+    value: ValueWord
+
+
+@word("at_least_as_many", kind="comparator", hook="goal")
+class AtLeastAsMany(Compares):
+    """As many as something else, or more.
+
+    Example: goal win at least as many tricks as frodo
+    """
+
+    relation = NOT_FEWER
+    measure: Measured
+    value: ValueWord
+
+
+@word("fewest", kind="comparator", hook="goal")
+class Fewest:
+    """Nobody has less; as many is allowed.
+
+    Example: goal win the fewest tricks, ties allowed
+    """
+
+    # A comparison with each other seat would say the same; this form is so common that it is
+    # written out.
+
+    measure: Measured
 
     def judge(self, known: Knowledge, seat: int, who: Seats) -> Verdict:
         """Return the verdict; the others share what is left, so their gains are added up."""
@@ -210,24 +283,30 @@ class Fewest:
         return Verdict(have <= least, False, have, least)
 
 
-@attrs.frozen
+@word("count_of", kind="value", hook="goal")
 class CountOf:
-    """What a person has; nothing, if nobody at the table is that person."""
+    """What another person wins of the same.
 
-    person: str
+    Example: goal win as many tricks as ugluk
+    """
+
+    who: PersonName
 
     def bounds(self, measure: Measure, known: Knowledge, seat: int, who: Seats) -> list[Bounds]:
         """Return the person's count; while characters are chosen it may be anybody's."""
-        found = known.seats_of(self.person)
+        found = known.seats_of(self.who)
         if found is not None:
             return [measure.bounds(known, found)]
         every = [measure.bounds(known, one) for one in singles(others(known, 0))]
         return [(0, 0, max(high for _, _, high in every))]
 
 
-@attrs.frozen
-class CountOfOwner:
-    """What the character has whose goal it is."""
+@word("count_of_itself", kind="value", hook="goal")
+class CountOfItself:
+    """What the character itself wins of the same.
+
+    Example: goal another character wins more tricks than it
+    """
 
     def bounds(self, measure: Measure, known: Knowledge, seat: int, who: Seats) -> list[Bounds]:
         """Return the character's own count."""
@@ -245,18 +324,24 @@ class Number:
         return [(self.number, self.number, self.number)]
 
 
-@attrs.frozen
-class CountOfEach:
-    """What each other seat has."""
+@word("count_of_each_other", kind="value", hook="goal")
+class CountOfEachOther:
+    """What each other character wins of the same: the comparison must hold with all of them.
+
+    Example: goal win fewer tricks than each other character
+    """
 
     def bounds(self, measure: Measure, known: Knowledge, seat: int, who: Seats) -> list[Bounds]:
         """Return the count of every seat that is not among those that are asked."""
         return [measure.bounds(known, one) for one in singles(others(known, who))]
 
 
-@attrs.frozen
-class CountOfRest:
-    """What all other seats have together."""
+@word("count_of_all_others", kind="value", hook="goal")
+class CountOfAllOthers:
+    """What all others win of the same, added up.
+
+    Example: goal the team wins more tricks than all others together
+    """
 
     def bounds(self, measure: Measure, known: Knowledge, seat: int, who: Seats) -> list[Bounds]:
         """Return what the seats that are not asked have, added up."""
@@ -273,3 +358,149 @@ class InWindow:
     def judge(self, known: Knowledge, seat: int, who: Seats) -> Verdict:
         """Return how it stands when nothing counts but that part."""
         return self.quantity.judge(self.window.part(known), seat, who)
+
+
+@word("exactly", kind="comparator", hook="goal")
+class Exactly:
+    """The number, no more and no less.
+
+    Example: goal win exactly 2 tricks
+    """
+
+    number: int
+    measure: Measured
+
+    def bound(self, bindings: Bindings) -> OneOf:
+        """Return it as one of some numbers."""
+        return OneOf(bound(self.measure, bindings), (self.number,))
+
+
+@word("exactly_either", kind="comparator", hook="goal")
+class ExactlyEither:
+    """One of two numbers.
+
+    Example: goal win exactly 1 or 2 tricks
+    """
+
+    number: int
+    other: int
+    measure: Measured
+
+    def bound(self, bindings: Bindings) -> OneOf:
+        """Return it as one of some numbers."""
+        numbers = tuple(sorted({self.number, self.other}))
+        return OneOf(bound(self.measure, bindings), numbers)
+
+
+@word("none_of", kind="comparator", hook="goal")
+class NoneOf:
+    """Nothing of it.
+
+    Example: goal win no rings
+    """
+
+    measure: Measured
+
+    def bound(self, bindings: Bindings) -> AtMost:
+        """Return it as a number that is not passed."""
+        return AtMost(0, bound(self.measure, bindings))
+
+
+@word("most", kind="comparator", hook="goal")
+class Most:
+    """More than anybody else; as many is not enough.
+
+    Example: goal win the most forests
+    """
+
+    measure: Measured
+
+    def bound(self, bindings: Bindings) -> MoreThan:
+        """Return it as a comparison."""
+        return MoreThan(bound(self.measure, bindings), CountOfEachOther())
+
+
+@word("each_rank", kind="comparator", hook="goal")
+class EachRank:
+    """A card of every rank from the lowest to the highest.
+
+    Example: goal win a card of each rank 1-8
+    """
+
+    low: int
+    high: int
+
+    def bound(self, bindings: Bindings) -> AtLeast:
+        """Return it as a number of ranks."""
+        ranks = range(self.low, self.high + 1)
+        every = tuple([bindings.cards.ranked(rank, rank) for rank in ranks])
+        return AtLeast(len(every), RankCount(every))
+
+
+@word("every_card", kind="comparator", hook="goal")
+class EveryCard:
+    """All cards of a suit that are in the deck.
+
+    Example: goal win every card of shadows
+    """
+
+    suit: SuitName
+
+    def bound(self, bindings: Bindings) -> AtLeast:
+        """Return it as a number of cards."""
+        every = bindings.cards.suits[self.suit] & bindings.cards.deck
+        return AtLeast(every.bit_count(), CardsWon(every))
+
+
+@word("the_card", kind="comparator", hook="goal")
+class TheCard:
+    """A certain card.
+
+    Example: goal win R1
+    """
+
+    card: CardName
+
+    def bound(self, bindings: Bindings) -> AtLeast:
+        """Return it as a number of cards."""
+        return AtLeast(1, CardsWon(bindings.copies(self.card)))
+
+
+@word("the_ranked_card", kind="comparator", hook="goal")
+class TheRankedCard:
+    """The card of a suit and of a rank that is told elsewhere.
+
+    Example: goal win the hills card of the threat's rank
+    """
+
+    suit: SuitName
+    ranks: RankWord
+
+    def bound(self, bindings: Bindings) -> AtLeast:
+        """Return it as a number of cards."""
+        suit = bindings.cards.suits.get(self.suit, 0)
+        return AtLeast(1, CardsWon(suit & self.ranks.among(bindings.cards)))
+
+
+@word("first_trick", kind="comparator", hook="goal")
+class FirstTrick:
+    """The first trick of the round.
+
+    Example: goal win the first trick
+    """
+
+    def bound(self, bindings: Bindings) -> InWindow:
+        """Return it as a trick in a part of the round."""
+        return InWindow(First(1), AtLeast(1, Tricks()))
+
+
+@word("last_trick", kind="comparator", hook="goal")
+class LastTrick:
+    """The last trick of the round.
+
+    Example: goal win the last trick
+    """
+
+    def bound(self, bindings: Bindings) -> InWindow:
+        """Return it as a trick in a part of the round."""
+        return InWindow(InLast(1), AtLeast(1, Tricks()))

@@ -6,30 +6,24 @@ from collections.abc import Iterable
 
 import attrs
 
+from lotr_trick.trick.goals.binding import Bindings
 from lotr_trick.trick.goals.knowledge import Knowledge, Verdict
 from lotr_trick.trick.goals.quantities import (
+    AsManyAs,
     AtLeast,
-    Compared,
-    CountOfEach,
+    AtLeastAsMany,
+    Compares,
+    CountOfEachOther,
+    FewerThan,
     Fewest,
     InWindow,
+    MoreThan,
     Number,
     OneOf,
-    Relation,
 )
 from lotr_trick.trick.goals.shape import Quantity, Seats, others, singles
 from lotr_trick.trick.goals.windows import Met, met
-
-
-@attrs.frozen
-class Own:
-    """The character itself."""
-
-    quantity: Quantity
-
-    def verdict(self, known: Knowledge, seat: int) -> Verdict:
-        """Return how the quantity stands with the seat."""
-        return self.quantity.judge(known, seat, 1 << seat)
+from lotr_trick.trick.language.words.registry import PersonName, word
 
 
 @attrs.frozen
@@ -122,7 +116,7 @@ def _opened(quantity: Quantity, known: Knowledge) -> tuple[Quantity, Knowledge]:
 
 def _too_few(quantity: Quantity, known: Knowledge, asked: Iterable[Seats], left_out: Seats) -> bool:
     """Whether there is not enough left for all that need some."""
-    if not isinstance(quantity, AtLeast | OneOf | Compared):
+    if not isinstance(quantity, AtLeast | OneOf | Compares):
         return False
     measure = quantity.measure
     lows = [(one, measure.bounds(known, one)[1]) for one in asked]
@@ -136,22 +130,22 @@ def _too_few(quantity: Quantity, known: Knowledge, asked: Iterable[Seats], left_
     return not known.credits and len(missing) > known.later + now
 
 
-def _least(quantity: AtLeast | OneOf | Compared, low: int) -> int:
+def _least(quantity: AtLeast | OneOf | Compares, low: int) -> int:
     """Return the lowest count that will do for one who is sure of `low`."""
     match quantity:
-        case AtLeast(_, need):
+        case AtLeast(need):
             return need
         case OneOf(_, numbers):
             return min([number for number in numbers if number >= low], default=low)
-        case Compared(_, Relation.MORE, Number(number)):
+        case MoreThan(_, Number(number)):
             return number + 1
-        case Compared(_, Relation.EQUAL | Relation.NOT_FEWER, Number(number)):
+        case AsManyAs(_, Number(number)) | AtLeastAsMany(_, Number(number)):
             return number
     return low
 
 
 @attrs.frozen
-class Another:
+class AnyOther:
     """Somebody else at the table, whoever it is."""
 
     quantity: Quantity
@@ -174,6 +168,68 @@ def _fewest_is_sure(quantity: Quantity, known: Knowledge, seat: int) -> bool:
     """Whether somebody else must have the fewest, because not all others can have more."""
     if not isinstance(quantity, Fewest):
         return False
-    fewer = Compared(quantity.measure, Relation.FEWER, CountOfEach())
+    fewer = FewerThan(quantity.measure, CountOfEachOther())
     alone = fewer.judge(known, seat, 1 << seat)
     return alone.final and not alone.met
+
+
+@word("the_character", kind="subject", hook="goal")
+class TheCharacter:
+    """Another character has to do it.
+
+    Example: goal sam wins at least 2 hills
+    """
+
+    who: PersonName
+
+    def goal(self, quantity: Quantity, bindings: Bindings) -> Person:
+        """Return the goal that they win so much."""
+        return Person(self.who, quantity)
+
+
+@word("the_team", kind="subject", hook="goal")
+class TheTeam:
+    """The character and its partner have to do it together.
+
+    Example: goal the team wins more tricks than all others together
+    """
+
+    def goal(self, quantity: Quantity, bindings: Bindings) -> Team:
+        """Return the goal that they win so much."""
+        return Team(bindings.partner, quantity)
+
+
+@word("every_character", kind="subject", hook="goal")
+class EveryCharacter:
+    """Everybody at the table has to do it.
+
+    Example: goal every character wins at least 1 ring
+    """
+
+    def goal(self, quantity: Quantity, bindings: Bindings) -> Every:
+        """Return the goal that they win so much."""
+        return Every(quantity, itself=True)
+
+
+@word("every_other", kind="subject", hook="goal")
+class EveryOther:
+    """Everybody else at the table has to do it.
+
+    Example: goal every other character wins at least 1 trick
+    """
+
+    def goal(self, quantity: Quantity, bindings: Bindings) -> Every:
+        """Return the goal that they win so much."""
+        return Every(quantity, itself=False)
+
+
+@word("another", kind="subject", hook="goal")
+class Another:
+    """Somebody else at the table has to do it.
+
+    Example: goal another character wins more tricks than it
+    """
+
+    def goal(self, quantity: Quantity, bindings: Bindings) -> AnyOther:
+        """Return the goal that they win so much."""
+        return AnyOther(quantity)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import attrs
-
 from lotr_trick.trick.goals.knowledge import Knowledge
 from lotr_trick.trick.goals.shape import Bounds, Seats, others
-from lotr_trick.trick.state.cards import CardSet
+from lotr_trick.trick.language.words.registry import Filter, word
 from lotr_trick.trick.state.log import Trick
 
 
@@ -24,9 +22,12 @@ def open_to_others(known: Knowledge, who: Seats) -> bool:
     return bool(rest & (rest - 1) or (rest and contenders & who))
 
 
-@attrs.frozen
-class TrickCount:
-    """How many tricks were won."""
+@word("tricks", kind="measure", hook="goal")
+class Tricks:
+    """The tricks that the character wins.
+
+    Example: goal win at least 3 tricks
+    """
 
     def bounds(self, known: Knowledge, who: Seats) -> Bounds:
         """Return the tricks won so far, and the fewest and the most to end with."""
@@ -64,15 +65,18 @@ def _bounds(known: Knowledge, who: Seats, won: int, now: tuple[bool, bool], most
     return won, won + (must and not contenders & ~who), won + most + 1
 
 
-@attrs.frozen
-class TricksWithCount:
-    """How many tricks were won in which one of some cards lies."""
+@word("tricks_with", kind="measure", hook="goal")
+class TricksWith:
+    """The tricks won in which such a card lies; each counts once.
 
-    cards: CardSet
+    Example: goal win at least 2 tricks with hills
+    """
+
+    filter: Filter
 
     def bounds(self, known: Knowledge, who: Seats) -> Bounds:
         """Return such tricks won so far, and the fewest and the most to end with."""
-        cards = self.cards
+        cards = self.filter
         won = sum([bool(trick.cards & cards) for trick in _won(known, who)])
         loose = (known.loose & cards).bit_count()
         here = bool(known.trick & cards)
@@ -85,28 +89,31 @@ class TricksWithCount:
 
     def supply(self, known: Knowledge, who: Seats) -> int:
         """Return the tricks beyond the lowest counts that somebody else can still win."""
-        loose = (known.loose & self.cards).bit_count()
-        if known.trick & self.cards:
+        loose = (known.loose & self.filter).bit_count()
+        if known.trick & self.filter:
             # Who is sure of the trick has it counted already.
             now = open_to_others(known, who)
             return min(known.later, loose) + now
         # Somebody may be sure of the trick and not of such a card in it.
-        may = bool(known.contenders & ~who) and known.may_come(self.cards)
+        may = bool(known.contenders & ~who) and known.may_come(self.filter)
         return min(known.later + may, loose)
 
 
-@attrs.frozen
-class TricksWithoutCount:
-    """How many tricks were won in which none of some cards lies."""
+@word("tricks_without", kind="measure", hook="goal")
+class TricksWithout:
+    """The tricks won in which no such card lies.
 
-    cards: CardSet
+    Example: goal win no tricks without rings
+    """
+
+    filter: Filter
 
     def bounds(self, known: Knowledge, who: Seats) -> Bounds:
         """Return such tricks won so far, and the fewest and the most to end with."""
-        won = sum([not trick.cards & self.cards for trick in _won(known, who)])
-        here = not known.trick & self.cards
-        rest = known.must_come(self.cards) or self._free(known) < known.to_come
-        now = here and not rest, here and not known.may_come(self.cards)
+        won = sum([not trick.cards & self.filter for trick in _won(known, who)])
+        here = not known.trick & self.filter
+        rest = known.must_come(self.filter) or self._free(known) < known.to_come
+        now = here and not rest, here and not known.may_come(self.filter)
         own = own_later(known, who)
         most = self._later(known, own, self._spent(known))
         if known.to_come and now[0] and known.contenders & who:
@@ -116,11 +123,11 @@ class TricksWithoutCount:
 
     def _free(self, known: Knowledge) -> int:
         """Return how many cards are left that may lie in such a trick."""
-        return (known.loose & ~self.cards).bit_count()
+        return (known.loose & ~self.filter).bit_count()
 
     def _spent(self, known: Knowledge) -> int:
         """Return how many of them are sure to fall in the present trick."""
-        return 0 if known.may_come(self.cards) else known.to_come
+        return 0 if known.may_come(self.filter) else known.to_come
 
     def _later(self, known: Knowledge, most: int, used: int) -> int:
         """Return how many later tricks the other cards are enough for, when some are used."""
@@ -138,23 +145,26 @@ class TricksWithoutCount:
 
     def supply(self, known: Knowledge, who: Seats) -> int:
         """Return the tricks beyond the lowest counts that somebody else can still win."""
-        unsure = known.may_come(self.cards) and bool(known.contenders & ~who)
-        now = (open_to_others(known, who) or unsure) and not known.trick & self.cards
+        unsure = known.may_come(self.filter) and bool(known.contenders & ~who)
+        now = (open_to_others(known, who) or unsure) and not known.trick & self.filter
         most = self._later(known, known.later, self._spent(known))
         if not now or self._free(known) < known.to_come:
             return most
         return max(most, self._later(known, known.later, known.to_come) + 1)
 
 
-@attrs.frozen
-class TricksWonWithCount:
-    """How many tricks were won whose winning card is one of some cards."""
+@word("tricks_won_with", kind="measure", hook="goal")
+class TricksWonWith:
+    """The tricks whose winning card is such a card.
 
-    cards: CardSet
+    Example: goal win at least 1 trick won with cards of rank 3 or lower
+    """
+
+    filter: Filter
 
     def bounds(self, known: Knowledge, who: Seats) -> Bounds:
         """Return such tricks won so far, and the fewest and the most to end with."""
-        cards = self.cards
+        cards = self.filter
         won = 0
         for trick in _won(known, who):
             won += any(e.seat == trick.winner and cards >> e.shown & 1 for e in trick.entries)
@@ -179,18 +189,18 @@ class TricksWonWithCount:
         for entry in known.entries:
             entered |= 1 << entry.seat
             if rivals >> entry.seat & 1:
-                such = bool(self.cards >> entry.shown & 1)
+                such = bool(self.filter >> entry.shown & 1)
                 lying, must = lying or such, must and such
         for seat in range(known.seats):
             if (rivals & ~entered) >> seat & 1:
                 mine = known.may_hold(seat)
-                coming = coming or bool(mine & self.cards)
-                must = must and not mine & ~self.cards
+                coming = coming or bool(mine & self.filter)
+                must = must and not mine & ~self.filter
         return lying, coming, must
 
     def supply(self, known: Knowledge, who: Seats) -> int:
         """Return the tricks beyond the lowest counts that somebody else can still win."""
-        loose = (known.loose & self.cards).bit_count()
+        loose = (known.loose & self.filter).bit_count()
         lying, coming, must = self._now(known, others(known, who))
         if must and not open_to_others(known, who):
             # Who is sure of the trick has it counted already.

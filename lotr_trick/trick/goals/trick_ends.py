@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 from math import comb
 from typing import Any, Final
 
+from lotr_trick.trick.goals.deeds import Win
 from lotr_trick.trick.goals.knowledge import Knowledge, Verdict
-from lotr_trick.trick.goals.quantities import AtLeast, AtMost, Compared, Fewest, OneOf
+from lotr_trick.trick.goals.quantities import AtLeast, AtMost, Compares, Fewest, OneOf
 from lotr_trick.trick.goals.shape import Goal
-from lotr_trick.trick.goals.subjects import Another, Every, Own
-from lotr_trick.trick.goals.trick_counts import TrickCount
+from lotr_trick.trick.goals.subjects import AnyOther, Every
+from lotr_trick.trick.goals.trick_counts import Tricks
 
 _MOST_ENDS: Final = 35
 """How many ends are counted; with more, a verdict stays open."""
@@ -21,11 +22,11 @@ def counts_tricks(goal: Any) -> bool:
     parts = getattr(goal, "goals", None)
     if parts is not None:
         return all(counts_tricks(part) for part in parts)
-    if not isinstance(goal, Own | Every | Another):
+    if not isinstance(goal, Win | Every | AnyOther):
         return False
     match goal.quantity:
-        case AtLeast() | OneOf() | AtMost() | Compared() | Fewest() as asked:
-            return isinstance(asked.measure, TrickCount)
+        case AtLeast() | OneOf() | AtMost() | Compares() | Fewest() as asked:
+            return isinstance(asked.measure, Tricks)
     return False
 
 

@@ -10,7 +10,9 @@ from enum import Enum
 
 import attrs
 
+from lotr_trick.trick.goals.binding import Bindings
 from lotr_trick.trick.goals.knowledge import Knowledge
+from lotr_trick.trick.language.words.registry import CardName, word
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.log import Trick
 
@@ -156,9 +158,12 @@ class After:
         return _part(known, None, now=False, later=later)
 
 
-@attrs.frozen
-class Last:
-    """So many tricks at the end of the round."""
+@word("in_last", kind="window", hook="goal")
+class InLast:
+    """Only the last tricks of the round count, so many of them.
+
+    Example: goal win at least 1 trick in the last 3 tricks
+    """
 
     tricks: int
 
@@ -190,3 +195,31 @@ class First:
         later = min(known.later, max(0, self.tricks - done - now))
         here = now and done < self.tricks
         return _part(known, known.tricks[: self.tricks], now=here, later=later)
+
+
+@word("before_card", kind="window", hook="goal")
+class BeforeCard:
+    """Only tricks before the one with a card count; while it is not played, all of them.
+
+    Example: goal win at least 2 tricks before the trick with BT
+    """
+
+    card: CardName
+
+    def bound(self, bindings: Bindings) -> Before:
+        """Return it with the card of the table."""
+        return Before(bindings.cards.places[self.card])
+
+
+@word("after_card", kind="window", hook="goal")
+class AfterCard:
+    """Only tricks after the one with a card count; while it is not played, none of them.
+
+    Example: goal win no tricks after the trick with BT
+    """
+
+    card: CardName
+
+    def bound(self, bindings: Bindings) -> After:
+        """Return it with the card of the table."""
+        return After(bindings.cards.places[self.card])

@@ -7,21 +7,26 @@ from typing import NamedTuple
 
 import attrs
 
+from lotr_trick.trick.goals.binding import Bindings
 from lotr_trick.trick.goals.knowledge import Knowledge
 from lotr_trick.trick.goals.shape import Bounds, Measure, Seats, others, singles
 from lotr_trick.trick.goals.trick_counts import open_to_others, own_later
+from lotr_trick.trick.language.words.registry import Filter, SuitName, word
 from lotr_trick.trick.state.cards import CardSet, each
 
 
-@attrs.frozen
-class CardCount:
-    """How many cards of a set were won."""
+@word("cards_won", kind="measure", hook="goal")
+class CardsWon:
+    """The cards in the tricks that the character wins.
 
-    cards: CardSet
+    Example: goal win at least 2 rings
+    """
+
+    filter: Filter
 
     def bounds(self, known: Knowledge, who: Seats) -> Bounds:
         """Return such cards won so far, and the fewest and the most to end with."""
-        cards, contenders = self.cards, known.contenders
+        cards, contenders = self.filter, known.contenders
         if known.credits:
             return self._with_help(known, who)
         if not who & (who - 1):
@@ -46,7 +51,7 @@ class CardCount:
         won = loose = 0
         now: list[int] = []
         for seats, such in shares(known, who):
-            cards = self.cards & such
+            cards = self.filter & such
             all_ |= seats
             won += (_taken(known, seats) & cards).bit_count()
             if contenders & seats:
@@ -61,7 +66,7 @@ class CardCount:
 
     def supply(self, known: Knowledge, who: Seats) -> int:
         """Return the cards beyond the lowest counts that somebody else can still win."""
-        return _gains(self, self.cards, known, who)
+        return _gains(self, self.filter, known, who)
 
 
 def _gains(measure: Measure, cards: CardSet, known: Knowledge, who: Seats) -> int:
@@ -311,3 +316,54 @@ def _worst_left(suits: Sequence[tuple[int, int]], left: int) -> int:
             break
         best, left = won, left - cards
     return best
+
+
+@word("consecutive_ranks", kind="measure", hook="goal")
+class ConsecutiveRanks:
+    """The longest row of ranks without a gap among the cards of a suit that the character wins.
+
+    Example: goal win at least 4 mountains with consecutive ranks
+    """
+
+    suit: SuitName
+
+    def bound(self, bindings: Bindings) -> RunCount:
+        """Return the measure by rank."""
+        return RunCount(bindings.ranks(bindings.cards.suits.get(self.suit, 0)))
+
+
+@word("most_of_one_rank", kind="measure", hook="goal")
+class MostOfOneRank:
+    """How many cards the character wins of the rank it wins most of.
+
+    Example: goal win at least 3 cards of one rank
+    """
+
+    def bound(self, bindings: Bindings) -> OneRankCount:
+        """Return the measure by rank."""
+        return OneRankCount(bindings.ranks(bindings.cards.all))
+
+
+@word("different_ranks", kind="measure", hook="goal")
+class DifferentRanks:
+    """How many different ranks are among the cards that the character wins.
+
+    Example: goal win at least 7 different ranks
+    """
+
+    def bound(self, bindings: Bindings) -> RankCount:
+        """Return the measure by rank."""
+        return RankCount(bindings.ranks(bindings.cards.all))
+
+
+@word("of_suit_left_in_hand", kind="measure", hook="goal")
+class OfSuitLeftInHand:
+    """The cards won of the suit of a card that is left in hand at the end; of several such suits
+    the best counts.
+
+    Example: goal win at least 3 cards of the suit of a card left in hand
+    """
+
+    def bound(self, bindings: Bindings) -> LeftSuitCount:
+        """Return the measure by suit."""
+        return LeftSuitCount(tuple(dict.fromkeys(filter(None, bindings.cards.suit_sets))))

@@ -94,6 +94,7 @@ LANGUAGE: Final = Language(
             "goes_to_player",
             "goes_to_revealer",
             "leads_first",
+            "leads_first_unless",
             "lost_card_is",
             "shows_rule",
             "singular",

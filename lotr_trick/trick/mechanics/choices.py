@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lotr_trick.kernel import Decision
-from lotr_trick.trick.language.words.measures import Filter
-from lotr_trick.trick.language.words.registry import CardName, PersonName, word
+from lotr_trick.trick.goals.binding import Bindings, bound
+from lotr_trick.trick.language.words.registry import CardName, Filter, PersonName, word
 from lotr_trick.trick.moves import AnyMove, Move, NatureMove
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.round import Round
@@ -47,17 +47,29 @@ def in_hand(round_: Round, seat: int) -> CardSet:
     return round_.table.cards.distinct(round_.zones[seat])
 
 
-def offered(round_: Round, seat: int, never: CardSet = 0) -> CardSet:
-    """Return the cards that a seat may choose to pass, one copy of each."""
+def offered(round_: Round, seat: int, never: CardSet = 0, to: int | None = None) -> CardSet:
+    """Return the cards that a seat may choose to pass, to another seat if one is told; one copy of
+    each.
+    """
     cards = round_.table.cards
-    return cards.distinct(cards.minus(round_.zones[seat], never) & ~keeps(round_, seat))
+    return cards.distinct(cards.minus(round_.zones[seat], never) & ~keeps(round_, seat, to))
 
 
-def keeps(round_: Round, seat: int) -> CardSet:
-    """Return the cards that the character of a seat never passes."""
+def keeps(round_: Round, seat: int, to: int | None = None) -> CardSet:
+    """Return the cards that the character of a seat never passes, or not to another seat."""
     role, table = round_.roles[seat], round_.table
-    kept = () if role is None else table.roles[role].all(NeverPasses)
-    return table.cards.set_of([word.card for word in kept]) if kept else 0
+    if role is None:
+        return 0
+    kept = table.cards.set_of([word.card for word in table.roles[role].all(NeverPasses)])
+    for only in table.roles[role].all(PassesOnlyTo):
+        if to is None or only.who not in _names_at(round_, to):
+            kept |= bound(only.filter, Bindings(table.cards))
+    return kept
+
+
+def _names_at(round_: Round, seat: int) -> tuple[str, ...]:
+    role, roles = round_.roles[seat], round_.table.roles
+    return () if role is None else (roles[role].name, roles[role].person)
 
 
 def laid_down(round_: Round, seat: int, card: int, zone: str) -> tuple[CardSet, ...]:
@@ -80,7 +92,7 @@ class NeverPasses:
     card: CardName
 
 
-@word("passes_only_to", kind="trait", hook="script step", ready=False)
+@word("passes_only_to", kind="trait", hook="script step")
 class PassesOnlyTo:
     """The character passes such cards to one person only.
 

@@ -8,7 +8,8 @@ from lotr_trick.kernel import Chance, draw
 from lotr_trick.trick.language.words.registry import CardName, PileName, SuitName, word
 from lotr_trick.trick.mechanics.choices import drawn_cards
 from lotr_trick.trick.moves import AnyMove, NatureMove
-from lotr_trick.trick.state.cards import CardSet
+from lotr_trick.trick.state.cards import CardSet, first_copies
+from lotr_trick.trick.state.known import all_learn
 from lotr_trick.trick.state.round import Round
 from lotr_trick.trick.state.script import Quiet
 from lotr_trick.trick.state.table import Table
@@ -40,10 +41,39 @@ class NoLostCard:
     number = 0
 
 
+@word("lies_open", kind="deck", hook="deck plan")
+class LiesOpen(Quiet):
+    """The cards are not dealt: they lie open on the table, where a lost card would, whatever other
+    lines take out of the deck.
+
+    Example: WT lies open
+    """
+
+    cards: tuple[CardName, ...]
+
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
+        """Return the round with the cards on the table, before anything is dealt."""
+        places, zones = round_.table.places, list(round_.zones)
+        cards = zones[places.undealt] & round_.table.cards.set_of(self.cards)
+        zones[places.undealt] &= ~cards
+        zones[places.lost] |= cards
+        return round_.then(zones=tuple(zones))
+
+
 def lost_count(laws: Laws) -> int:
     """Return how many cards are turned up before the deal: the last line that says so holds."""
     said = laws.last(LostCards, NoLostCard)
     return said.number if said else 0
+
+
+def open_cards(laws: Laws) -> frozenset[str]:
+    """Return the cards that lie open on the table from the beginning."""
+    return frozenset([card for word in laws.all(LiesOpen) for card in word.cards])
+
+
+def kept_out(laws: Laws) -> int:
+    """Return how many cards lie open on the table and are not dealt."""
+    return lost_count(laws) + len(open_cards(laws))
 
 
 class TurnsUpLost:
@@ -60,7 +90,7 @@ class TurnsUpLost:
 
     def among(self, table: Table) -> CardSet:
         """Return the cards of which the lost ones are some."""
-        return table.deck & ~table.cards.set_of(self.never)
+        return table.cards.deck & ~table.cards.set_of(self.never)
 
     def offer(self, round_: Round) -> Chance | None:
         """Return the draw of the lost cards, if there are any."""
@@ -224,15 +254,31 @@ class EveryoneDrawsOf:
     pile: PileName
 
 
-@word("everyone_takes", kind="step", hook="script step", ready=False)
-class EveryoneTakes:
-    """Each seat takes so many copies of a card into its hand.
+@word("everyone_takes", kind="deck", hook="script step")
+class EveryoneTakes(Quiet):
+    """Each seat takes so many copies of a card into its hand, beside what it is dealt.
 
     Example: everyone takes 1 orc
     """
 
+    # Nobody can tell copies from each other: it is the same before the deal and after it.
+
     number: int
     card: SuitName
+
+    def given(self, table: Table) -> CardSet:
+        """Return what each seat takes."""
+        return first_copies(table.cards.suits.get(self.card, 0), self.number)
+
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
+        """Return the round with those cards in every hand, as everybody knows."""
+        table, zones, known = round_.table, list(round_.zones), round_.beside.known
+        cards, given, undealt = table.cards, self.given(table), table.places.undealt
+        for seat in range(table.seats):
+            zones[undealt] = cards.minus(zones[undealt], given)
+            zones[seat] = cards.plus(zones[seat], given)
+            known = all_learn(known, table.width, seat, given)
+        return round_.then(zones=tuple(zones), known=known)
 
 
 # --- where going round the table begins --------------------------------------------------------

@@ -8,10 +8,13 @@ from typing import Any, Final
 import attrs
 
 from lotr_trick.kernel import Decision
+from lotr_trick.trick.goals.binding import Bindings, InSlot, Joins, goal_of
 from lotr_trick.trick.goals.cases import mark_at
 from lotr_trick.trick.goals.knowledge import Knowledge, Verdict
+from lotr_trick.trick.goals.quantities import OneOf
 from lotr_trick.trick.goals.shape import Goal
-from lotr_trick.trick.language.words.registry import word
+from lotr_trick.trick.goals.trick_counts import Tricks
+from lotr_trick.trick.language.words.registry import Aim, word
 from lotr_trick.trick.moves import SAY, AnyMove, Move
 from lotr_trick.trick.state.marks import Mark
 from lotr_trick.trick.state.round import Round
@@ -70,7 +73,7 @@ class Declares(Acts):
 
 
 @attrs.frozen
-class IfDeclared:
+class CountsIfDeclared:
     """A goal that counts only if one thing was declared; otherwise it is out of reach."""
 
     declared: int
@@ -123,3 +126,35 @@ class DeclarePair(Declares):
     def slots(self, seat: int) -> tuple[Slot, ...]:
         """Return where it is said what a seat declared."""
         return (Slot(DECLARED, seat),)
+
+
+@word("if_declared", kind="goal join", hook="goal")
+class IfDeclared(Joins):
+    """Counts only if the character declared this in setup.
+
+    Example: goal win more tricks than the threat, if high is declared
+    """
+
+    deed: Aim
+    declared: str
+
+    def bound(self, bindings: Bindings) -> CountsIfDeclared:
+        """Return the goal with the number of what is declared; -1 for what never is."""
+        said = bindings.said
+        number = said.index(self.declared) + 1 if self.declared in said else -1
+        return CountsIfDeclared(number, goal_of(self.deed, bindings))
+
+
+@word("declared_number", kind="comparator", hook="goal")
+class DeclaredNumber(InSlot):
+    """One of the numbers that the character declared in setup.
+
+    Example: goal win a declared number of tricks
+    """
+
+    slot = DECLARED
+
+    def with_number(self, number: int, bindings: Bindings) -> OneOf:
+        """Return the numbers that were declared."""
+        low, high = map(int, bindings.said[number - 1].split("-"))
+        return OneOf(Tricks(), tuple(range(low, high + 1)))

@@ -7,6 +7,9 @@ from typing import Final
 import attrs
 
 from lotr_trick.kernel import Chance, Decision, Pile, draw
+from lotr_trick.trick.goals.binding import Bindings, InSlot
+from lotr_trick.trick.goals.filters import OneRank
+from lotr_trick.trick.goals.quantities import Number
 from lotr_trick.trick.language.words.registry import PileName, word
 from lotr_trick.trick.mechanics.choices import ask, drawn_cards
 from lotr_trick.trick.mechanics.piles import turned
@@ -130,3 +133,31 @@ class DrawOfPileKeeping(ForRank, Acts):
         if choice is None:
             return round_.then()
         return round_.then(KeepDrawn(seat, self.pile, drawn_cards(round_, choice)))
+
+
+@word("drawn_rank", kind="ranks", hook="goal")
+class DrawnRank(InSlot):
+    """Cards whose rank is that of the card that the character drew in setup.
+
+    Example: goal win the forests card of the drawn card's rank
+    """
+
+    slot = DRAWN
+
+    def with_number(self, number: int, bindings: Bindings) -> OneRank:
+        """Return the word for one rank."""
+        return OneRank(number)
+
+
+@word("the_drawn_rank", kind="value", hook="goal")
+class TheDrawnRank(InSlot):
+    """The rank of the card that the character drew in setup.
+
+    Example: goal win as many forests as the drawn card's rank
+    """
+
+    slot = DRAWN
+
+    def with_number(self, number: int, bindings: Bindings) -> Number:
+        """Return the word for one rank."""
+        return Number(number)

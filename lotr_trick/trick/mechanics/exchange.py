@@ -8,10 +8,11 @@ from typing import Any
 import attrs
 
 from lotr_trick.kernel import Decision
-from lotr_trick.trick.language.words.registry import CardName, PersonName, WhoName, word
+from lotr_trick.trick.language.words.registry import CardName, Filter, PersonName, WhoName, word
 from lotr_trick.trick.mechanics.choices import ask, clockwise, keeps, name_at, offered
+from lotr_trick.trick.mechanics.strengths import strong_cards
 from lotr_trick.trick.mechanics.tokens import tokens_shown
-from lotr_trick.trick.moves import PASS, SWAP, AnyMove, Move
+from lotr_trick.trick.moves import PASS, SAY, SWAP, AnyMove, Move
 from lotr_trick.trick.state import known as knowing
 from lotr_trick.trick.state.cards import CardSet, each, union
 from lotr_trick.trick.state.round import NoteKind, Round
@@ -45,19 +46,14 @@ class Exchanges(Acts):
     def offer(self, round_: Round, seat: int) -> Decision | None:
         """Return each card with each lost card and each partner, or None without either."""
         table, at_once = round_.table, round_.table.laws.has(ExchangesAtOnce)
-        cards = offered(round_, seat)
         options: list[Move] = []
-        if self.with_lost:
-            names = table.cards.names
-            options += [
-                Move(SWAP, f"exchange {names[card]} for {names[other]}", seat, card, number=other)
-                for other in each(table.cards.distinct(round_.lost))
-                for card in each(cards)
-            ]
+        if self.with_lost or table.laws.has(OpenCardExchange):
+            options += swaps(round_, seat, offered(round_, seat))
         for to, role in enumerate(round_.roles):
             if role is not None and may_exchange(round_, seat, to, self.partners, self.but):
                 name = table.roles[role].name
-                options += passes(table, f"to {name}", seat, to, cards, sealed=at_once)
+                mine = offered(round_, seat, to=to)
+                options += passes(table, f"to {name}", seat, to, mine, sealed=at_once)
         if not options:
             return None
         kind = "exchange at once" if at_once else "pass"
@@ -72,22 +68,35 @@ class Exchanges(Acts):
             return nobody_there(round_, seat)
         assert isinstance(choice, Move)
         if choice.kind == SWAP:
-            return self._swapped(round_, seat, choice)
+            return swapped(round_, seat, choice)
         if round_.table.laws.has(ExchangesAtOnce):
             ways = ((seat, choice.to), (choice.to, seat))
             return round_.then(PassAtOnce(ways, "", (choice,)))
         return pass_card(round_, choice, PassBack(choice.to, seat))
 
-    def _swapped(self, round_: Round, seat: int, choice: Move) -> Round:
-        table = round_.table
-        cards, mine, other = table.cards, 1 << choice.card, 1 << choice.number
-        hand = cards.plus(cards.minus(round_.zones[seat], mine), other)
-        lost = cards.plus(cards.minus(round_.lost, other), mine)
-        known = knowing.without(round_.beside.known, cards, seat, mine)
-        return round_.then(
-            zones=round_.with_zones({seat: hand, table.places.lost: lost}),
-            known=knowing.all_learn(known, table.width, seat, other),
-        )
+
+def swaps(round_: Round, seat: int, cards: CardSet) -> list[Move]:
+    """Return the options to change each of some cards for each that lies on the table."""
+    every, names = round_.table.cards, round_.table.cards.names
+    return [
+        Move(SWAP, f"exchange {names[card]} for {names[other]}", seat, card, number=other)
+        for other in each(every.distinct(round_.lost))
+        for card in each(cards)
+    ]
+
+
+def swapped(round_: Round, seat: int, choice: Move) -> Round:
+    """Return the round with a card of a seat on the table, and what lay there in its hand."""
+    table = round_.table
+    cards, mine, other = table.cards, 1 << choice.card, 1 << choice.number
+    hand = cards.plus(cards.minus(round_.zones[seat], mine), other)
+    lost = cards.plus(cards.minus(round_.lost, other), mine)
+    known = knowing.without(round_.beside.known, cards, seat, mine)
+    return round_.then(
+        zones=round_.with_zones({seat: hand, table.places.lost: lost}),
+        known=knowing.all_learn(known, table.width, seat, other),
+        slots=tokens_shown(round_, seat, other),
+    )
 
 
 class ExchangesAtOnceWithAll(ActsUnasked):
@@ -128,7 +137,7 @@ class PassBack:
     def offer(self, round_: Round) -> Decision | None:
         """Return the cards that may be passed back; None if there is none."""
         table, seat = round_.table, self.seat
-        cards = offered(round_, seat, self.never)
+        cards = offered(round_, seat, self.never, self.to)
         options = passes(table, f"back to {name_at(round_, self.to)}", seat, self.to, cards)
         return ask(round_, seat, "pass back", options)
 
@@ -167,7 +176,7 @@ class PassAtOnce:
         seat, to = self.ways[len(self.chosen)]
         promised = table.cards.joined([1 << c.card for c in self.chosen if c.seat == seat])
         where = self.toward or f"to {name_at(round_, to)}"
-        cards = offered(round_, seat, promised)
+        cards = offered(round_, seat, promised, to)
         if not cards:
             return None
         options = passes(table, where, seat, to, cards, sealed=True)
@@ -192,7 +201,9 @@ def _all_passed(round_: Round, chosen: tuple[Move, ...], *steps: Step) -> Round:
     which.
     """
     cards, zones, notes = round_.table.cards, list(round_.zones), round_.beside.notes
-    gone = [knowing.Pass(c.seat or 0, c.to, c.card, _stays(round_, c.seat or 0)) for c in chosen]
+    gone = [
+        knowing.Pass(c.seat or 0, c.to, c.card, _stays(round_, c.seat or 0, c.to)) for c in chosen
+    ]
     for giver, _, card, _ in gone:
         zones[giver] = cards.minus(zones[giver], 1 << card)
     for _, to, card, _ in gone:
@@ -254,6 +265,11 @@ def may_exchange(round_: Round, seat: int, to: int, partners: Partners, but: str
         return False
     if roles[one].has(NoExchange) or roles[other].has(NoExchange):
         return False
+    both, laws = {roles[one].person, roles[other].person}, round_.table.laws
+    if any(both == {word.one, word.other} for word in laws.all(MayNotExchange)):
+        return False
+    if any(both == {word.one, word.other} for word in laws.all(MayExchange)):
+        return True
     names = {roles[other].person, roles[other].name}
     return but not in names and (partners is None or not names.isdisjoint(partners))
 
@@ -293,21 +309,21 @@ def pass_card(round_: Round, choice: Move, *steps: Step, never: CardSet = 0) -> 
     seat, to, bit = choice.seat or 0, choice.to, 1 << choice.card
     zones[seat] = cards.minus(zones[seat], bit)
     zones[to] = cards.plus(zones[to], bit)
-    passed = knowing.Pass(seat, to, choice.card, _stays(round_, seat) | never)
+    passed = knowing.Pass(seat, to, choice.card, _stays(round_, seat, to) | never)
     known = knowing.some_learn(round_.beside.known, cards, passed)
     return round_.then(*steps, zones=tuple(zones), known=known)
 
 
-def _stays(round_: Round, seat: int) -> CardSet:
-    """Return the cards that everybody can tell a seat keeps when it passes one: what its character
-    never passes, and what lies open beside its hand.
+def _stays(round_: Round, seat: int, to: int) -> CardSet:
+    """Return the cards that everybody can tell a seat keeps when it passes one to another seat:
+    what its character never passes there, and what lies open beside its hand.
 
     What it laid by face down stays too, but nobody else knows which card that is.
     """
     places, side_zones = round_.table.places.zones, round_.rules.side_zones
     beside = side_zones[seat] if side_zones else ()
     shown = [round_.zones[at] for at in beside if places[at].seen_by is Seen.ALL]
-    return keeps(round_, seat) | union(shown)
+    return keeps(round_, seat, to) | union(shown)
 
 
 # --- its words -------------------------------------------------------------------------------
@@ -322,15 +338,20 @@ class TakeLost(ActsUnasked):
 
     def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
         """Return the round with the lost cards in the seat's hand."""
-        table, lost = round_.table, round_.lost
-        if not lost:
-            return round_.then()
-        hand = table.cards.plus(round_.zones[seat], lost)
-        return round_.then(
-            zones=round_.with_zones({seat: hand, table.places.lost: 0}),
-            known=knowing.all_learn(round_.beside.known, table.width, seat, lost),
-            notes=round_.note(NoteKind.TAKES_LOST, seat, lost),
-        )
+        return taken_up(round_, seat, round_.lost)
+
+
+def taken_up(round_: Round, seat: int, taken: CardSet) -> Round:
+    """Return the round with some cards that lie open on the table in a seat's hand."""
+    if not taken:
+        return round_.then()
+    table = round_.table
+    hand, left = table.cards.plus(round_.zones[seat], taken), table.cards.minus(round_.lost, taken)
+    return round_.then(
+        zones=round_.with_zones({seat: hand, table.places.lost: left}),
+        known=knowing.all_learn(round_.beside.known, table.width, seat, taken),
+        notes=round_.note(NoteKind.TAKES_LOST, seat, taken),
+    )
 
 
 @word("take_from_holder", kind="action", hook="script step")
@@ -372,24 +393,29 @@ class TakeFromHolder(ActsUnasked):
         )
 
 
-@word("take_cards", kind="action", hook="script step", ready=False)
-class TakeCards:
-    """The character takes cards into the hand that are not in the deck.
+@word("take_cards", kind="action", hook="script step")
+class TakeCards(ActsUnasked):
+    """The character takes cards into the hand that lie open on the table.
 
     Example: setup take H8 and M8
     """
 
     cards: tuple[CardName, ...]
 
+    def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
+        """Return the round with those cards in the seat's hand."""
+        return taken_up(round_, seat, round_.lost & round_.table.cards.set_of(self.cards))
+
 
 @word("set_cards_aside", kind="action", hook="script step", ready=False)
 class SetCardsAside:
-    """The character lays so many cards of the hand aside, unseen by the others.
+    """The character lays so many cards of the hand aside, unseen by the others; some it keeps.
 
-    Example: setup set 3 cards aside
+    Example: setup set 3 cards aside, never cards of rank 8
     """
 
     number: int
+    never: Filter
 
 
 @word("exchange", kind="action", hook="script step")
@@ -459,12 +485,25 @@ class ExchangeLostOr(Exchanges):
         return (self.partner,)
 
 
-@word("exchange_open", kind="action", hook="script step", ready=False)
-class ExchangeOpen:
+@word("exchange_open", kind="action", hook="script step")
+class ExchangeOpen(Acts):
     """The character may exchange a card for the one that lies open on the table.
 
     Example: setup exchange with the open card
     """
+
+    def offer(self, round_: Round, seat: int) -> Decision | None:
+        """Return each card with what lies open, or to leave it there; None without either."""
+        options = swaps(round_, seat, offered(round_, seat))
+        if options:
+            options.append(Move(SAY, "leave the open card", seat, what="leave"))
+        return ask(round_, seat, "exchange with the open card", options)
+
+    def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
+        """Return the round with the cards changed, if that was chosen."""
+        if isinstance(choice, Move) and choice.kind == SWAP:
+            return swapped(round_, seat, choice)
+        return round_.then()
 
 
 @word("give_each", kind="action", hook="script step")
@@ -483,13 +522,25 @@ class GiveEach(ActsUnasked):
         return round_.then(PassAtOnce(tuple(ways), ""))
 
 
-@word("swap_highest", kind="action", hook="script step", ready=False)
-class SwapHighest:
-    """The character changes the card of its hand with the highest rank for the one that lies
-    open.
+@word("swap_highest", kind="action", hook="script step")
+class SwapHighest(Acts):
+    """The character changes the highest card of its hand for the one that lies open: one that wins
+    whatever suit is led is above every rank, and of several it chooses.
 
     Example: setup swap the highest card with the open card
     """
+
+    def offer(self, round_: Round, seat: int) -> Decision | None:
+        """Return the highest cards that it may give away, with what lies open."""
+        table, cards = round_.table, offered(round_, seat)
+        ranks, strong = table.cards.ranks, table.cards.set_of(strong_cards(table.laws)) & cards
+        most = max([ranks[card] for card in each(cards)], default=0)
+        highest = strong or union([1 << card for card in each(cards) if ranks[card] == most])
+        return ask(round_, seat, "swap", swaps(round_, seat, highest))
+
+    def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
+        """Return the round with the cards changed."""
+        return swapped(round_, seat, choice) if isinstance(choice, Move) else round_.then()
 
 
 @word("no_exchange", kind="trait", hook="script step")
@@ -518,7 +569,7 @@ class ExchangesARound:
     number: int
 
 
-@word("may_exchange", kind="exchange", hook="script step", ready=False)
+@word("may_exchange", kind="exchange", hook="script step")
 class MayExchange:
     """Two persons may exchange with each other, whatever their cards say.
 
@@ -529,7 +580,7 @@ class MayExchange:
     other: PersonName
 
 
-@word("may_not_exchange", kind="exchange", hook="script step", ready=False)
+@word("may_not_exchange", kind="exchange", hook="script step")
 class MayNotExchange:
     """Two persons may not exchange with each other, whatever their cards say.
 
@@ -540,7 +591,7 @@ class MayNotExchange:
     other: PersonName
 
 
-@word("open_card_exchange", kind="exchange", hook="script step", ready=False)
+@word("open_card_exchange", kind="exchange", hook="script step")
 class OpenCardExchange:
     """In an exchange the card that lies open may take the place of a partner.
 

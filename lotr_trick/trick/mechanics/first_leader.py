@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from lotr_trick.trick.language.words.chapters import group_name
 from lotr_trick.trick.language.words.registry import CardName, PersonName, word
 from lotr_trick.trick.state.round import Round
-from lotr_trick.trick.state.table import Table
+from lotr_trick.trick.state.table import Role, Table
 
 
 def first_leader(round_: Round) -> int:
@@ -21,7 +23,13 @@ def first_leader(round_: Round) -> int:
     person = getattr(said, "who", "")
     here = [(s, round_.table.roles[r]) for s, r in enumerate(round_.roles) if r is not None]
     by_rule = [seat for seat, role in here if role.person == person]
-    return next(iter(by_rule or [seat for seat, role in here if role.has(LeadsFirst)]), 0)
+    return next(iter(by_rule or [seat for seat, role in here if _leads(role, here)]), 0)
+
+
+def _leads(role: Role, here: Sequence[tuple[int, Role]]) -> bool:
+    """Whether a character says that it leads first, with some at the table."""
+    unless = {word.who for word in role.all(LeadsFirstUnless)}
+    return role.has(LeadsFirst) or bool(unless - {other.person for _, other in here})
 
 
 def leading_card(table: Table) -> int | None:
@@ -38,6 +46,16 @@ class LeadsFirst:
 
     Example: leads the first trick
     """
+
+
+@word("leads_first_unless", kind="trait", hook="next leader")
+class LeadsFirstUnless:
+    """The character leads the first trick of a round without that person.
+
+    Example: leads the first trick, unless aragorn is there
+    """
+
+    who: PersonName
 
 
 @word("leads_first_of", kind="next leader", hook="next leader")

@@ -13,15 +13,16 @@ import attrs
 
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import Definition
-from lotr_trick.trick.goals.compiler import compile_filter
+from lotr_trick.trick.goals.binding import Bindings, bound
 from lotr_trick.trick.goals.knowledge import Knowledge
 from lotr_trick.trick.goals.quantities import CountOf
-from lotr_trick.trick.goals.shape import Bounds, Measure, Seats
+from lotr_trick.trick.goals.shape import Bounds, Measure, Seats, Value
 from lotr_trick.trick.language.words.characters import IsPerson
-from lotr_trick.trick.language.words.measures import Filter
-from lotr_trick.trick.language.words.registry import PersonName, word
+from lotr_trick.trick.language.words.registry import Filter, PersonName, word
+from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.progress import Lying
 from lotr_trick.trick.state.round import Round
+from lotr_trick.trick.state.table import Table
 
 if TYPE_CHECKING:
     from lotr_trick.trick.compile.precedence import Laws
@@ -77,6 +78,19 @@ def _said(character: Definition, trigger: type[object], effect: type[W]) -> Iter
             yield under.word
 
 
+@word("lie_under_it", kind="value", hook="goal")
+class LieUnderIt:
+    """How many such cards lie under the character's card.
+
+    Example: goal win at least as many orcs as lie under it
+    """
+
+    def bound(self, bindings: Bindings) -> Value:
+        """Return what is counted."""
+        assert bindings.under is not None
+        return bindings.under
+
+
 @attrs.frozen
 class CountUnder:
     """How many cards lie under a character's card when its goal is looked at: those that lay there
@@ -115,16 +129,22 @@ def lying_after(round_: Round, completed: Collection[str]) -> Lying:
     for seat, number in enumerate(round_.roles):
         giver = None if number is None else table.roles[number].definition
         for goes in () if giver is None else _said(giver, WhenJudged, GoUnder):
-            won = round_.log.taken[seat] & compile_filter(goes.filter, table.cards)
+            won = round_.log.taken[seat] & _cards(goes, table)
             for role in table.roles if won else ():
                 if role.person == goes.who:
                     lying[role.name] = (*lying.get(role.name, ()), *table.cards.named(won))
     for role in table.roles:
         for back in _said(role.definition, OnceMet, BackToDeck) if role.name in completed else ():
-            gone = table.cards.named(compile_filter(back.filter, table.cards))
+            gone = table.cards.named(_cards(back, table))
             left = tuple([card for card in lying.get(role.name, ()) if card not in gone])
             lying[role.name] = left
     return tuple([(name, cards) for name, cards in lying.items() if cards])
+
+
+def _cards(word: GoUnder | BackToDeck, table: Table) -> CardSet:
+    """Return the cards of a table that a word is about."""
+    cards: CardSet = bound(word.filter, Bindings(table.cards))
+    return cards
 
 
 def is_settled(round_: Round) -> bool:
@@ -132,4 +152,4 @@ def is_settled(round_: Round) -> bool:
     table, gone = round_.table, round_.log.played | round_.lost
     found = [table.roles[role].definition for role in round_.roles if role is not None]
     goes = [word for giver in found for word in _said(giver, WhenJudged, GoUnder)]
-    return not any(compile_filter(word.filter, table.cards) & ~gone for word in goes)
+    return not any(_cards(word, table) & ~gone for word in goes)

@@ -1,4 +1,7 @@
-"""Piles beside the table: laid down from the deck, turned up, taken from."""
+"""Piles beside the table: laid down from the deck, turned up, taken and drawn from.
+
+What is drawn into a hand only its owner knows: to everybody else it may still be in the pile.
+"""
 
 from __future__ import annotations
 
@@ -13,13 +16,14 @@ from lotr_trick.trick.mechanics.choices import drawn_cards
 from lotr_trick.trick.moves import AnyMove
 from lotr_trick.trick.state.cards import Cards, CardSet
 from lotr_trick.trick.state.round import Round
-from lotr_trick.trick.state.script import Acts
+from lotr_trick.trick.state.script import Acts, Quiet, Turn
 from lotr_trick.trick.state.table import Table
 from lotr_trick.trick.state.zones import TABLE, Seen, Zone
 
 if TYPE_CHECKING:
     from lotr_trick.trick.compile.decks import Box
     from lotr_trick.trick.compile.precedence import Laws
+    from lotr_trick.trick.state.seen import Seen as Viewed
 
 
 @attrs.frozen
@@ -34,11 +38,24 @@ class PilePlan:
     refilled: bool = False
     drawn: int = 0
     allowed: CardSet = 0
+    drawers: tuple[str, ...] = ()
+    """The characters and persons into whose hands cards of it come, unseen by others."""
 
 
 def piles_of(laws: Laws, cards: Cards, box: Box) -> tuple[PilePlan, ...]:
     """Return the piles of a table with some laws and cards."""
-    return tuple([each.plan(cards, box) for each in laws.all(Pile, PileRefilled, PileFromDeck)])
+    drawn = [line.word for law in laws.lines for line in law.line.every]
+    found = [(word.pile, word.who) for word in drawn if isinstance(word, DrawsOf)]
+    for person in laws.people:
+        taken = [getattr(line.word, "action", None) for line in person.lines]
+        found += [(word.pile, person.name) for word in taken if isinstance(word, TakeOfPile)]
+    plans = [each.plan(cards, box) for each in laws.all(Pile, PileRefilled, PileFromDeck)]
+    return tuple(
+        [
+            attrs.evolve(plan, drawers=tuple([who for pile, who in found if pile == plan.name]))
+            for plan in plans
+        ]
+    )
 
 
 def pile_at(table: Table, name: str) -> PilePlan:
@@ -50,9 +67,9 @@ def pile_zones(plan: PilePlan) -> tuple[Zone, ...]:
     """Return where the cards of a pile lie: face down, and those that were turned up.
 
     Which cards are in a pile everybody knows, but not their order: so it has none. Nobody knows
-    what is in a pile that is made of the deck.
+    what is in a pile that is made of the deck, or that cards are drawn from unseen.
     """
-    seen = Seen.NOBODY if plan.drawn else Seen.ALL
+    seen = Seen.NOBODY if plan.drawn or plan.drawers else Seen.ALL
     return (Zone(plan.name, TABLE, seen), Zone(turned(plan.name), TABLE, Seen.ALL))
 
 
@@ -208,8 +225,8 @@ class TurnUp:
         )
 
 
-@word("draws_of", kind="effect", hook="trick end", ready=False)
-class DrawsOf:
+@word("draws_of", kind="effect", hook="trick end")
+class DrawsOf(Quiet):
     """The person draws so many cards of a pile into its hand, while there are any.
 
     Example: pippin draws 1 card of palantir
@@ -218,6 +235,16 @@ class DrawsOf:
     who: PersonName
     number: int
     pile: PileName
+
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
+        """Return the round with the person to draw, if it is at the table."""
+        seats = [seat for seat, who in enumerate(round_.rules.people) if who == self.who]
+        return round_.then(*[Turn(TakeOfPile(self.number, self.pile), seat) for seat in seats])
+
+    def changes_hands(self, viewed: Viewed) -> bool:
+        """Whether a card may still be drawn, as far as everybody can tell."""
+        at = viewed.rules.table.places.zone_at[self.pile, TABLE] - viewed.rules.seats - 2
+        return self.who in viewed.rules.people and (not viewed.counts or viewed.counts[at] > 0)
 
 
 PILES: Final = (Pile, PileRefilled, PileFromDeck, PileOfRest)

@@ -52,14 +52,13 @@ class LaysBy(ActsOften):
 
 @attrs.frozen
 class OfferBack:
-    """Before a trick, each seat with a tucked card may take it back into the hand; unless it may
-    do so before any card.
-    """
+    """Before a trick, each seat with a tucked card may take it back into the hand."""
 
     asked: int = 0
     """How many seats were asked already."""
 
     order: Final = 0
+    zone: Final = TUCKED
 
     @property
     def seat(self) -> int | None:
@@ -68,8 +67,6 @@ class OfferBack:
 
     def offer(self, round_: Round) -> Decision | None:
         """Return whether to take it back, if somebody has one."""
-        if round_.table.before_card:
-            return None
         asked = [_take_back(round_, seat) for seat in range(self.asked, round_.table.seats)]
         return next(filter(None, asked), None)
 
@@ -84,6 +81,8 @@ class OfferBack:
 @attrs.frozen
 class OfferBackAtTurn:
     """Before the card of a seat, it may take back what it tucked away."""
+
+    zone: Final = TUCKED
 
     def offer(self, round_: Round) -> Decision | None:
         """Return whether to take it back, if whoever is to play has one."""

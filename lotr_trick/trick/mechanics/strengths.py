@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 import attrs
 
 from lotr_trick.trick.language.words.registry import CardName, EventName, SuitName, word
-from lotr_trick.trick.mechanics.ways import claimers_of
+from lotr_trick.trick.mechanics.ways import MayPlayWith, claimers_of
 from lotr_trick.trick.state.cards import Cards, CardSet, union
 from lotr_trick.trick.state.log import Entry, Way
 
@@ -167,40 +167,44 @@ class Alone:
         return self.cards & ~(1 << best.shown)
 
 
-# Looked up once: a member of an enum is dear to look up, and every card is asked.
-_CLAIMING: Final = Way.CLAIMING
-
-
 @attrs.frozen
-class Claiming:
-    """A card played claiming wins over everything else."""
+class PlayedSo:
+    """A card played in a certain way wins over everything else."""
 
-    claimers: CardSet
+    cards: CardSet
+    way: Way
 
     @property
     def members(self) -> CardSet:
         """The cards that can belong to the tier."""
-        return self.claimers
+        return self.cards
 
     def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
-        """Return the entry that claims the trick."""
+        """Return the entry that is played so."""
+        way = self.way
         for entry in trick:
-            if entry.way is _CLAIMING:
+            if entry.way is way:
                 return entry
         return None
 
     def beaters(self, best: Entry | None, led: CardSet) -> CardSet:
-        """Return the cards that may claim, while nobody does."""
-        return 0 if best is not None and best.way is Way.CLAIMING else self.claimers
+        """Return the cards that may be played so, while none is."""
+        return 0 if best is not None and best.way is self.way else self.cards
 
     def cancellers(self, best: Entry) -> CardSet:
-        """Return nothing: a claim stands."""
+        """Return nothing: it stands."""
         return 0
 
 
 def trumps_of(laws: Laws, cards: Cards) -> CardSet:
     """Return the cards of the trump suits."""
     return union([cards.suits.get(each.suit, 0) for each in laws.all(Trump)])
+
+
+def strong_cards(laws: Laws) -> tuple[str, ...]:
+    """Return the cards that win whatever suit is led, by what they are."""
+    alone = [card for each in laws.all(StrengthAlone) for card in (each.one, each.other)]
+    return (*alone, *(each.card for each in laws.all(StrengthOfCard)))
 
 
 def cancels_of(laws: Laws, cards: Cards) -> tuple[CardSet, ...]:
@@ -276,10 +280,10 @@ class StrengthClaiming:
 
     def tier(self, cards: Cards, laws: Laws) -> Strength:
         """Return the tier of a table."""
-        return Claiming(claimers_of(laws, cards))
+        return PlayedSo(claimers_of(laws, cards), Way.CLAIMING)
 
 
-@word("strength_with", kind="strength", hook="strength", ready=False)
+@word("strength_with", kind="strength", hook="strength")
 class StrengthWith:
     """A card played with what an event brings can win.
 
@@ -287,6 +291,10 @@ class StrengthWith:
     """
 
     event: EventName
+
+    def tier(self, cards: Cards, laws: Laws) -> Strength:
+        """Return the tier of a table."""
+        return PlayedSo(cards.all if laws.has(MayPlayWith) else 0, Way.BEATING)
 
 
 @word("trump", kind="deck", hook="strength")

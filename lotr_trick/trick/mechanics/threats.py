@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Final
 import attrs
 
 from lotr_trick.kernel import Chance, Decision, Pile, draw
-from lotr_trick.trick.goals.cases import mark_at, whichever
+from lotr_trick.trick.goals.binding import Bindings, InSlot
+from lotr_trick.trick.goals.cases import Cases, mark_at, whichever
+from lotr_trick.trick.goals.filters import OneRank
 from lotr_trick.trick.goals.knowledge import UNKNOWN, Knowledge, Verdict
 from lotr_trick.trick.goals.outlook import public_knowledge
-from lotr_trick.trick.goals.shape import Goal
+from lotr_trick.trick.goals.quantities import Number
 from lotr_trick.trick.language.words.registry import ThreatsName, WhoName, word
 from lotr_trick.trick.mechanics.redraw import within_reach
 from lotr_trick.trick.moves import SAY, AnyMove, Move, NatureMove
@@ -254,7 +256,7 @@ class AnnounceMet(Quiet):
 class ByThreat:
     """A goal for each number of the threat."""
 
-    cases: tuple[tuple[int, Goal], ...]
+    cases: Cases
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
         """Return the verdict for the number of the threat, or for all that it may be."""
@@ -276,6 +278,18 @@ class ByThreat:
             # Who knows the number has said so.
             return Verdict(True, True, found.have, UNKNOWN)
         return found
+
+
+class ThreatsNumber(InSlot):
+    """What a word stands on that is the number of the character's threat."""
+
+    __slots__ = ()
+
+    slot = THREAT
+
+    def hook(self, cases: Cases) -> ByThreat:
+        """Return the goal by the number of the threat."""
+        return ByThreat(cases)
 
 
 # --- its words -------------------------------------------------------------------------------
@@ -443,3 +457,27 @@ class ThreatsHidden:
 
     Example: threats are hidden until the end
     """
+
+
+@word("threats_rank", kind="ranks", hook="goal")
+class ThreatsRank(ThreatsNumber):
+    """Cards whose rank is the number of the character's threat.
+
+    Example: goal win at least 2 cards of the threat's rank
+    """
+
+    def with_number(self, number: int, bindings: Bindings) -> OneRank:
+        """Return the word for one threat."""
+        return OneRank(number)
+
+
+@word("the_threat", kind="value", hook="goal")
+class TheThreat(ThreatsNumber):
+    """The number of the character's threat.
+
+    Example: goal win as many tricks as the threat
+    """
+
+    def with_number(self, number: int, bindings: Bindings) -> Number:
+        """Return the word for one threat."""
+        return Number(number)

@@ -6,9 +6,17 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from lotr_trick.kernel import Decision
+from lotr_trick.trick.goals.binding import Bindings, InSlot
+from lotr_trick.trick.goals.cases import BySlot, Cases
+from lotr_trick.trick.goals.quantities import Number
 from lotr_trick.trick.language.words.registry import CardName, RuleName, TokenName, word
+from lotr_trick.trick.mechanics.choices import ask
 from lotr_trick.trick.mechanics.trick_rules import NamedDuty
+from lotr_trick.trick.moves import SAY, AnyMove, Move
 from lotr_trick.trick.state.cards import Cards, CardSet
+from lotr_trick.trick.state.script import Acts
+from lotr_trick.trick.state.zones import Slot
 
 if TYPE_CHECKING:
     from lotr_trick.trick.compile.model import Chapter
@@ -62,6 +70,12 @@ def tokens_shown(round_: Round, seat: int, cards: CardSet) -> tuple[int, ...]:
         if plan.revealed is not None and cards >> plan.revealed & 1:
             slots[table.places.slot_at[plan.name, -1]] = seat + 1
     return tuple(slots)
+
+
+def numbers_shown(chapter: Chapter) -> dict[str, tuple[int, ...]]:
+    """Return for each token that shows a number those that it may show."""
+    found = {token.name: token.first(ShowsNumber) for token in chapter.of_kind("token")}
+    return {name: shows.numbers for name, shows in found.items() if shows is not None}
 
 
 # --- its words -------------------------------------------------------------------------------
@@ -125,11 +139,49 @@ class ShowsNumber:
     numbers: tuple[int, ...]
 
 
-@word("choose_token", kind="action", hook="script step", ready=False)
-class ChooseToken:
-    """The character chooses one of several tokens.
+@word("choose_token", kind="action", hook="script step")
+class ChooseToken(Acts):
+    """The character chooses one of several tokens, before everybody.
 
     Example: setup choose a burden
     """
 
     token: TokenName
+
+    def slots(self, seat: int) -> tuple[Slot, ...]:
+        """Return where the number of a seat's token is."""
+        return (Slot(self.token, seat, told=f"{self.token} {{number}}"),)
+
+    def offer(self, round_: Round, seat: int) -> Decision | None:
+        """Return the numbers that such tokens show."""
+        numbers = numbers_shown(round_.table.chapter).get(self.token, ())
+        options = [Move(SAY, f"choose {self.token} {n}", seat, what=str(n)) for n in numbers]
+        return ask(round_, seat, "choose a token", options)
+
+    def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
+        """Return the round with the token open before the seat."""
+        assert isinstance(choice, Move)
+        return round_.then(slots=round_.with_slots(seat, **{self.token: int(choice.what)}))
+
+
+@word("the_token", kind="value", hook="goal")
+class TheToken(InSlot):
+    """The number of the token that was chosen, whoever chose it.
+
+    Example: goal win as many rings as the burden
+    """
+
+    token: TokenName
+
+    @property
+    def slot(self) -> str:
+        """The slot of the number: it is called as the token."""
+        return self.token
+
+    def with_number(self, number: int, bindings: Bindings) -> Number:
+        """Return the number."""
+        return Number(number)
+
+    def hook(self, cases: Cases) -> BySlot:
+        """Return the goal by the number that somebody chose."""
+        return BySlot(self.token, cases, anybody=True)

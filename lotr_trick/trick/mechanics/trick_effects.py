@@ -1,16 +1,16 @@
-"""What happens to a trick that is complete, before it is taken."""
+"""What happens to a trick that is complete, before it is taken and after that."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Annotated, Any, Protocol
+from typing import TYPE_CHECKING, Annotated, Any, Final, Protocol
 
 import attrs
 
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import Line, OfKind
 from lotr_trick.trick.language.words.registry import CharacterName, word
-from lotr_trick.trick.mechanics.piles import PilePlan, TurnUp
+from lotr_trick.trick.mechanics.piles import DrawsOf, PilePlan, TurnUp
 from lotr_trick.trick.moves import AnyMove
 from lotr_trick.trick.state.cards import Cards, CardSet, each
 from lotr_trick.trick.state.log import Entry, Way
@@ -22,6 +22,7 @@ from lotr_trick.trick.step import best_so_far, end_trick
 
 if TYPE_CHECKING:
     from lotr_trick.trick.compile.precedence import Law, Laws
+    from lotr_trick.trick.state.seen import Seen
 
 
 class Condition(Protocol):
@@ -35,8 +36,13 @@ class Condition(Protocol):
 def after_trick(laws: Laws, roles: Iterable[Role]) -> tuple[Step, ...]:
     """Return the steps that follow a complete trick; none where it is just taken."""
     happens = [step for law in _after_trick(laws) for step in _law_steps(law)]
+    later = [
+        If(law.word, tuple(_steps(law.line.lines, law.definition.name, taken=True)))
+        for law in laws.lines
+        if isinstance(law.word, _ONCE_TAKEN)
+    ]
     said = dict.fromkeys(step for role in roles for step in role.said("after_trick"))
-    return (*happens, FinishTrick(), *said) if happens or said else ()
+    return (*happens, FinishTrick(), *later, *said) if happens or later or said else ()
 
 
 def undoings(laws: Laws, cards: Cards, piles: Sequence[PilePlan]) -> tuple[Undoing, ...]:
@@ -64,19 +70,25 @@ def _law_steps(law: Law) -> Iterator[Step]:
     return _steps(law.line.lines, law.definition.name)
 
 
-def _steps(lines: Iterable[Line], rule: str, *, turned: bool = False) -> Iterator[Step]:
-    """Yield the steps of some lines of a rule or event; whether cards were `turned` up before."""
+def _steps(
+    lines: Iterable[Line], rule: str, *, turned: bool = False, taken: bool = False
+) -> Iterator[Step]:
+    """Yield the steps of some lines of a rule or event; whether cards were `turned` up before, or
+    the trick is `taken` already.
+    """
     for line in lines:
         match line.word:
             case IfSo(RankAbove()) if not turned:
                 message = f"no card is turned up before a trick is compared with it: {line.text}"
                 raise CannotPlay(message)
             case IfSo(condition):
-                yield If(condition, tuple(_steps(line.lines, rule, turned=turned)))
+                yield If(condition, tuple(_steps(line.lines, rule, turned=turned, taken=taken)))
             case IsLost():
                 yield LoseChapter(rule)
-            case TurnUp() | NobodyTakes() | LeadsAgain():
+            case TurnUp() | NobodyTakes() | LeadsAgain() if not taken:
                 turned = turned or isinstance(line.word, TurnUp)
+                yield line.word
+            case DrawsOf():
                 yield line.word
             case other:
                 message = f"nothing can happen after a trick that is {other}"
@@ -91,12 +103,20 @@ class AfterTrick:
     """
 
 
-@word("after_trick_but_last", kind="trigger", hook="trick end", ready=False)
+@word("after_trick_but_last", kind="trigger", hook="trick end")
 class AfterTrickButLast:
-    """When a trick is complete and another one follows.
+    """When a trick is taken and another one follows.
 
     Example: after each trick but the last
     """
+
+    def holds(self, round_: Round) -> bool:
+        """Whether another trick follows."""
+        return round_.turn >= 0
+
+
+_ONCE_TAKEN: Final = (AfterTrickButLast,)
+"""What begins something after a trick that is taken: each is a condition."""
 
 
 # --- conditions --------------------------------------------------------------------------------
@@ -122,6 +142,11 @@ class If(Quiet):
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with those things to be done, or not."""
         return round_.then(*(self.steps if self.condition.holds(round_) else ()))
+
+    def changes_hands(self, viewed: Seen) -> bool:
+        """Whether one of those things may still bring cards into a hand."""
+        asked = [getattr(step, "changes_hands", None) for step in self.steps]
+        return any(changes(viewed) for changes in asked if changes is not None)
 
 
 class RankAbove:

@@ -74,6 +74,11 @@ class NamedDuty:
     duty: Duty
     line: Line
 
+    @property
+    def who(self) -> str:
+        """The person or character that it binds; nothing where it binds everybody."""
+        return str(getattr(self.line.word, "who", ""))
+
 
 def duties_of(laws: Laws, cards: Cards) -> tuple[NamedDuty, ...]:
     """Return the duties in the order they narrow: the card beats the rule, so it comes first."""
@@ -131,7 +136,7 @@ class LosingLead:
         return Duty(cards.all & ~barred, follows=False, losing=barred)
 
 
-@word("losing_lead_of", kind="duty", hook="duty", ready=False)
+@word("losing_lead_of", kind="duty", hook="duty")
 class LosingLeadOf:
     """Some cards may not be led by a person; if it has nothing else it must lead one, and the
     chapter is lost.
@@ -141,6 +146,10 @@ class LosingLeadOf:
 
     who: PersonName
     barred: SuitName
+
+    def compile(self, cards: Cards) -> Duty:
+        """Return what it asks where these cards are played."""
+        return LosingLead(self.barred).compile(cards)
 
 
 @word("losing_follow", kind="duty", hook="duty")
@@ -275,7 +284,7 @@ class EndsAtCards:
 
     seats: int
 
-    def tricks_left(self, hands: Sequence[int]) -> int:
+    def tricks_left(self, hands: Sequence[int], people: Sequence[str | None]) -> int:
         """Return how many more tricks can be begun with hands of these sizes: as many cards as one
         seat more than allowed still has.
         """
@@ -284,7 +293,7 @@ class EndsAtCards:
         return sorted(hands)[-1 - self.seats]
 
 
-@word("ends_at_empty_hand", kind="round end", hook="round end", ready=False)
+@word("ends_at_empty_hand", kind="round end", hook="round end")
 class EndsAtEmptyHand:
     """The round is over when any hand is empty, one person's excepted.
 
@@ -292,6 +301,15 @@ class EndsAtEmptyHand:
     """
 
     who: PersonName
+
+    def tricks_left(self, hands: Sequence[int], people: Sequence[str | None]) -> int:
+        """Return how many more tricks can be begun with hands of these sizes: as many cards as the
+        smallest hand has that counts.
+        """
+        return min([size for size, who in zip(hands, people, strict=True) if who != self.who])
+
+
+RoundEnd = EndsAtCards | EndsAtEmptyHand
 
 
 @word("stops_when_certain", kind="round end", hook="round end")

@@ -1,4 +1,4 @@
-"""Ways to play a card: claiming the trick, and face down."""
+"""Ways to play a card: claiming the trick, face down, and beating everything, once a round."""
 
 from __future__ import annotations
 
@@ -28,7 +28,21 @@ def ways_of(laws: Laws, cards: Cards) -> Ways:
     return tuple([both if claimers >> at & 1 else both[:1] for at in range(len(cards.names))])
 
 
-def unseen_ways(laws: Laws, cards: Cards, ways: Ways) -> Ways:
+def ways_by_role(laws: Laws, cards: Cards, roles: Sequence[Role]) -> tuple[Ways, ...]:
+    """Return in which ways each character may play each card, and last a seat without one."""
+    usual = ways_of(laws, cards)
+    unseen = _unseen_ways(laws, cards, usual)
+    beating = tuple([(*found, Way.BEATING) for found in usual])
+    down = {each.who for each in laws.all(PlaysFaceDown)}
+    strong = {who for each in laws.all(MayPlayWith) for who in each.who}
+    found = []
+    for role in roles:
+        names = {role.person, role.name}
+        found.append(unseen if down & names else beating if strong & names else usual)
+    return (*found, usual)
+
+
+def _unseen_ways(laws: Laws, cards: Cards, ways: Ways) -> Ways:
     """Return how each card is played by who plays face down, with its suit named."""
     openly = cards.set_of(each.openly for each in laws.all(PlaysFaceDown))
     return tuple(
@@ -37,12 +51,6 @@ def unseen_ways(laws: Laws, cards: Cards, ways: Ways) -> Ways:
             for card, found in enumerate(ways)
         ]
     )
-
-
-def face_down(laws: Laws, roles: Sequence[Role]) -> int:
-    """Return the roles, as bits, that play face down."""
-    who = {each.who for each in laws.all(PlaysFaceDown)}
-    return sum([1 << at for at, role in enumerate(roles) if who & {role.person, role.name}])
 
 
 # --- its words -------------------------------------------------------------------------------
@@ -58,9 +66,10 @@ class MayClaim:
     card: CardName
 
 
-@word("may_play_with", kind="way", hook="ways", ready=False)
+@word("may_play_with", kind="way", hook="ways")
 class MayPlayWith:
-    """Once a round one of the persons may play a card with what this event brings.
+    """Once a round one of the persons may play a card with what this event brings: it beats
+    everything, as a line on strength says.
 
     Example: a card of frodo or sam may be played with it, once a round
     """

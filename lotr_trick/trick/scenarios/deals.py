@@ -10,7 +10,13 @@ import attrs
 from lotr_trick.kernel.telling import drawn_in
 from lotr_trick.lang import Definition, Line
 from lotr_trick.trick.language.words import scenarios as words
-from lotr_trick.trick.mechanics.dealing import Deals, TurnsUpLost, lost_count
+from lotr_trick.trick.mechanics.dealing import (
+    Deals,
+    EveryoneTakes,
+    TurnsUpLost,
+    lost_count,
+    open_cards,
+)
 from lotr_trick.trick.mechanics.seating import HoldersTake, HolderTakes
 from lotr_trick.trick.state.cards import CardSet, each
 from lotr_trick.trick.state.table import Table
@@ -69,7 +75,9 @@ def fill_deal(table: Table, scenario: Definition, seats: tuple[str, ...]) -> Dea
             named[seat] |= 1 << taker
     piles = _piles(table, scenario, named)
     lost = _lost(table, scenario, (*named, *piles.values()))
-    rest = cards.deck & ~lost
+    rest = cards.deck & ~lost & ~cards.set_of(open_cards(table.laws))
+    for word in table.laws.all(EveryoneTakes):
+        rest = cards.minus(rest, cards.joined([word.given(table)] * table.seats))
     for laid in piles.values():
         rest &= ~laid
     size, counts = rest.bit_count() // len(seats), deal_counts(table)
@@ -124,7 +132,7 @@ def _piles(table: Table, scenario: Definition, named: Sequence[CardSet]) -> dict
 def _told(
     table: Table, scenario: Definition, seats: tuple[str, ...]
 ) -> tuple[list[CardSet], list[CardSet], list[tuple[str, ...]]]:
-    named, barred = [0] * len(seats), [0] * len(seats)
+    cards, named, barred = table.cards, [0] * len(seats), [0] * len(seats)
     order: list[tuple[str, ...]] = [() for _ in seats]
     before: tuple[str, ...] = ()
     place = {name: seat for seat, name in enumerate(seats)}
@@ -139,9 +147,9 @@ def _told(
         if who not in place:
             message = f"{who} is not at the table"
             raise NoDeal(message, line)
-        _, dealt = table.cards.sets_of((before, held))
+        _, dealt = cards.sets_of((before, held))
         before += held
-        if dealt.bit_count() != len(held) or dealt & ~table.deck:
+        if dealt.bit_count() != len(held) or dealt & ~cards.deck:
             message = "a card is named twice, or is not in the deck of this chapter"
             raise NoDeal(message, line)
         if any(dealt & hand for hand in named):
@@ -149,7 +157,7 @@ def _told(
             raise NoDeal(message, line)
         named[place[who]] |= dealt
         order[place[who]] += held
-        barred[place[who]] |= table.cards.suits.get(suit, 0)
+        barred[place[who]] |= cards.suits.get(suit, 0)
     return named, barred, order
 
 

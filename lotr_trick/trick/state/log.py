@@ -14,6 +14,7 @@ class Way(Enum):
     PLAIN = ""
     CLAIMING = "claiming"
     FACE_DOWN = "face down"
+    BEATING = "beating everything"
 
 
 class Entry(NamedTuple):

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from lotr_trick.trick.state.cards import CardSet
+from lotr_trick.trick.state.cards import CardSet, union
 from lotr_trick.trick.state.log import Entry, TrickLog, empty_log
 from lotr_trick.trick.state.marks import Heap, Mark, marks_at
 from lotr_trick.trick.state.progress import NOTHING_YET, Progress
@@ -64,6 +64,16 @@ class Aftermath(NamedTuple):
 NOTHING_HAPPENS: Final = Aftermath()
 
 
+class Arrival(NamedTuple):
+    """A card that came into a hand in the middle of the round, as everybody saw it come."""
+
+    seat: int
+    after: int
+    """How many cards were played before."""
+    cards: CardSet
+    """Which it may have been."""
+
+
 class Beside(NamedTuple):
     """What lies beside hands and tricks: it changes rarely."""
 
@@ -84,6 +94,8 @@ class Beside(NamedTuple):
     """The gift that lets missed goals count as met, or what was said instead, once it is asked."""
     broken: str = ""
     """The rule that lost the chapter in the middle of the round, if one did."""
+    arrivals: tuple[Arrival, ...] = ()
+    """Cards that came into hands since the first card was played."""
 
 
 class Round(NamedTuple):
@@ -214,10 +226,27 @@ class Round(NamedTuple):
             old.progress,
             old.saved_by if saved_by is None else saved_by,
             old.broken,
+            old.arrivals if zones is None or leader < 0 else self._arrivals(zones),
         )
         return Round(
             rules, cards if zones is None else zones, leader, turn, led, trick, log, beside
         )
+
+    def _arrivals(self, zones: tuple[CardSet, ...]) -> tuple[Arrival, ...]:
+        """Return what came into hands in play, with other zones now."""
+        found, table, places = self.beside.arrivals, self.table, self.table.places
+        piles = {plan.name: plan.cards | plan.allowed for plan in table.piles}
+        for seat in range(self.rules.seats):
+            if zones[seat] & ~self.zones[seat]:
+                may = 0
+                for zone, old, new in zip(places.zones, self.zones, zones, strict=True):
+                    if old & ~new:
+                        came = [each.cards for each in found if each.seat == zone.owner]
+                        may |= piles.get(zone.name) or union([table.cards.deck, *came])
+                # One that says no more than a later one is of no use.
+                kept = [each for each in found if each.seat != seat or each.cards & ~may]
+                found = (*kept, Arrival(seat, cards_played(self), may))
+        return found
 
     def with_hands(self, hands: Sequence[CardSet]) -> Round:
         """Return the round with other hands."""
@@ -248,7 +277,7 @@ def start_round(table: Table, progress: Progress = NOTHING_YET) -> Round:
     """Return a round before its first step, in a chapter that has reached so much."""
     seats, places = table.seats, table.places
     zones = [0] * len(places.zones)
-    zones[places.undealt] = table.deck
+    zones[places.undealt] = table.cards.deck
     for pile in table.piles:
         zones[places.zone_at[pile.name, -1]] = pile.cards
     nobody = (None,) * seats

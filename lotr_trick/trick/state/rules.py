@@ -62,6 +62,10 @@ class SeatRules:
     """The zone whose card it shows instead of the one that it puts down, or -1."""
     ways: tuple[tuple[Way, ...], ...]
     """In which ways it may play each card."""
+    once: bool
+    """Whether one of these may be used once a round only."""
+    laid_ways: tuple[tuple[int, int], ...]
+    """The zones whose cards were laid down in a way that a slot tells, and that slot."""
     moves: Moves
     """For each card the options to play it."""
     entries: tuple[tuple[Entry], ...]
@@ -83,7 +87,7 @@ class Rules:
     before_trick: tuple[Step, ...]
     """What may be chosen before a card is led."""
     before_card: tuple[Step, ...]
-    """What who has cards beside the hand may choose before each card that it plays."""
+    """What who has cards in some zone may choose before each card that it plays."""
     seats: int
     cards: Cards
     left: tuple[int, ...]
@@ -103,6 +107,10 @@ class Rules:
     nothing: tuple[int, ...]
     """Nothing for each seat."""
     after_trick: tuple[Step, ...]
+
+    def tricks_left(self, sizes: Sequence[int]) -> int:
+        """Return how many more tricks can be begun with hands of these sizes."""
+        return self.table.round_end.tricks_left(sizes, self.people)
 
     def __eq__(self, other: object) -> bool:
         """Whether both are the rules of one table for the same characters."""
@@ -137,6 +145,7 @@ def seated(table: Table, roles: Roles) -> Rules:
         before_trick = tuple(
             [s for s in before_trick if any(s in role.said("before_trick") for role in present)]
         )
+    names = {table.places.zones[at].name for aside in side_zones for at in aside}
     return Rules(
         table,
         roles,
@@ -144,7 +153,7 @@ def seated(table: Table, roles: Roles) -> Rules:
         at,
         side_zones if any(side_zones) else (),
         before_trick,
-        table.before_card if any(side_zones) else (),
+        tuple([step for step in table.before_card if step.zone in names]),
         seats,
         table.cards,
         (*range(1, seats), 0),
@@ -164,10 +173,9 @@ def seat_rules_of(table: Table) -> tuple[tuple[SeatRules, ...], ...]:
     roles = (*range(len(table.roles)), None)
     found = []
     for seat in range(table.seats):
-        openly = moves_of(table, seat, table.ways)
-        unseen = moves_of(table, seat, table.unseen_ways) if table.face_down else openly
+        moves = {ways: moves_of(table, seat, ways) for ways in {*table.role_ways}}
         entries = tuple([(Entry(seat, at, at, Way.PLAIN),) for at in range(table.width)])
-        every = [_at_seat(table, seat, role, openly, unseen, entries) for role in roles]
+        every = [_at_seat(table, seat, role, moves, entries) for role in roles]
         found.append(tuple(every))
     return tuple(found)
 
@@ -176,8 +184,7 @@ def _at_seat(
     table: Table,
     seat: int,
     role: int | None,
-    openly: Moves,
-    unseen: Moves,
+    moves: Mapping[tuple[tuple[Way, ...], ...], Moves],
     entries: tuple[tuple[Entry], ...],
 ) -> SeatRules:
     places, ways = table.places, table.ways_of(role)
@@ -210,6 +217,14 @@ def _at_seat(
         follow_ups=follow_ups,
         shows_from=shows_from,
         ways=ways,
-        moves=openly if ways is table.ways else unseen,
+        laid_ways=tuple(
+            [
+                (at, slot)
+                for at in side_zones
+                if (slot := places.slot_at.get((f"{places.zones[at].name}_way", seat))) is not None
+            ]
+        ),
+        once=any(Way.BEATING in found for found in ways),
+        moves=moves[ways],
         entries=entries,
     )

@@ -29,6 +29,13 @@ class Step(Protocol):
         ...
 
 
+class BeforeCard(Step, Protocol):
+    """A step that whoever has cards in a zone may do before each card that it plays."""
+
+    zone: str
+    """The zone; a step before each trick that is about it too is not done then."""
+
+
 class BeforeTrick(Step, Protocol):
     """A step that is done before each trick, while somebody is at the table whose words say so."""
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from lotr_trick.trick.state.cards import CardSet
+from lotr_trick.trick.state.cards import CardSet, union
 from lotr_trick.trick.state.known import held_by
 from lotr_trick.trick.state.log import Entry, TrickLog, Way, empty_log
 from lotr_trick.trick.state.marks import NO_MARK, UNSEEN, Heap, Mark, marks_at
-from lotr_trick.trick.state.round import Round
+from lotr_trick.trick.state.round import Arrival, Round
 from lotr_trick.trick.state.rules import Rules
 from lotr_trick.trick.state.zones import TABLE, Places, Zone
 from lotr_trick.trick.state.zones import Seen as SeenBy
@@ -58,8 +58,17 @@ class Seen(NamedTuple):
     """The zones that only some tables have: their cards, or None where they are not seen."""
     counts: tuple[int, ...] = ()
     """How many cards lie in each of these."""
+    arrivals: tuple[Arrival, ...] = ()
+    """What came into hands since the first card was played."""
     supposed: tuple[Mark, ...] | None = None
     """What lies beside each seat, where that is supposed and not seen."""
+
+    @property
+    def out(self) -> CardSet:
+        """The cards that everybody sees lie on the table, out of play."""
+        return (
+            union([self.lost, *(heap.turned for heap in self.heaps)]) if self.heaps else self.lost
+        )
 
     @property
     def marks(self) -> tuple[Mark, ...]:
@@ -126,6 +135,7 @@ def seen(
         slots,
         aside,
         counts,
+        more.arrivals,
     )
 
 

@@ -12,7 +12,7 @@ from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import Definition, Line
 from lotr_trick.trick.goals import Goal
 from lotr_trick.trick.mechanics.strengths import RankInLedSuit, Strength
-from lotr_trick.trick.mechanics.trick_rules import EndsAtCards, FreeOf, NamedDuty, WinnerLeads
+from lotr_trick.trick.mechanics.trick_rules import FreeOf, NamedDuty, RoundEnd, WinnerLeads
 from lotr_trick.trick.state.cards import Cards, CardSet, union
 from lotr_trick.trick.state.log import Way
 from lotr_trick.trick.state.progress import NOTHING_YET, Progress
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from lotr_trick.trick.mechanics.piles import PilePlan
     from lotr_trick.trick.mechanics.tokens import TokenPlan
     from lotr_trick.trick.mechanics.trick_effects import Undoing
-    from lotr_trick.trick.state.script import Action, BeforeTrick, Step
+    from lotr_trick.trick.state.script import Action, BeforeCard, BeforeTrick, Step
 
 
 T = TypeVar("T")
@@ -179,7 +179,7 @@ def _copied(table: Table) -> CardSet:
 
 
 def _deck(table: Table) -> CardSet:
-    return table.cards.deck
+    return union([table.cards.deck, *(plan.cards for plan in table.piles if plan.drawers)])
 
 
 def _seats(table: Table) -> int:
@@ -224,14 +224,14 @@ class Table:
     strengths: tuple[Strength, ...]
     """Weakest first."""
     next_leader: WinnerLeads
-    round_end: EndsAtCards
+    round_end: RoundEnd
     stops: str
     """When a round stops early: once all is `certain`, once all `goals` are, or never."""
     plan: ChapterPlan
     ways: tuple[tuple[Way, ...], ...]
     """In which ways each card may be played."""
-    unseen_ways: tuple[tuple[Way, ...], ...]
-    """The same for who plays face down."""
+    role_ways: tuple[tuple[tuple[Way, ...], ...], ...]
+    """The same for each character, and last for a seat without one."""
     seats_of: tuple[tuple[int, ...], ...]
     """The seats of each player."""
     cancels: tuple[CardSet, ...] = ()
@@ -241,12 +241,14 @@ class Table:
     """What happens to a trick that is complete; nothing where it is just taken."""
     before_trick: tuple[BeforeTrick, ...] = ()
     """What may be chosen before a card is led."""
-    before_card: tuple[Step, ...] = ()
-    """What who has cards beside the hand may choose before each card that it plays."""
+    before_card: tuple[BeforeCard, ...] = ()
+    """What who has cards in some zone may choose before each card that it plays."""
+    late: tuple[Any, ...] = ()
+    """What may bring cards into hands in the middle of a round: each says whether it still can."""
     undoing: tuple[Undoing, ...] = ()
     """What may leave a trick to nobody after it is complete."""
-    face_down: int = 0
-    """The roles, as bits, that play face down."""
+    face_down: bool = False
+    """Whether somebody plays face down."""
     part: str = ""
     """The event, group or number of the round, where each round has its own."""
     parts: tuple[Table, ...] = ()
@@ -259,7 +261,8 @@ class Table:
     )
     """The strengths, strongest first, without those to which no card can belong."""
     deck: CardSet = attrs.field(init=False, default=attrs.Factory(_deck, takes_self=True))
-    """The cards that are dealt; the others lie in piles beside."""
+    """The cards that can be played: those that are dealt, and those of piles that are drawn into
+    hands. The others lie in piles beside."""
     seats: int = attrs.field(init=False, default=attrs.Factory(_seats, takes_self=True))
     """How many hands are dealt."""
     token_slots: tuple[int, ...] = attrs.field(
@@ -301,12 +304,13 @@ class Table:
         """Return the duties that bind a character, in their order."""
         words = () if role is None else self.roles[role].all(FreeOf)
         free = {rule for word in words for rule in word.rules}
-        return tuple([named for named in self.duties if named.rule not in free])
+        names = {""} if role is None else {"", self.roles[role].person, self.roles[role].name}
+        bind = [named for named in self.duties if named.who in names]
+        return tuple([named for named in bind if named.rule not in free])
 
     def ways_of(self, role: int | None) -> tuple[tuple[Way, ...], ...]:
         """Return in which ways a character may play each card."""
-        down = role is not None and self.face_down >> role & 1
-        return self.unseen_ways if down else self.ways
+        return self.role_ways[-1 if role is None else role]
 
     def people(self, roles: tuple[int | None, ...]) -> tuple[str | None, ...]:
         """Return the person at each seat; None for a seat without a character."""

@@ -247,7 +247,7 @@ class View:
     @property
     def unseen(self) -> CardSet:
         """The cards whose place the player cannot tell."""
-        cards = self.table.deck & ~self.log.played & ~self.lost
+        cards = self.table.deck & ~self.log.played & ~self.seen.out
         for entry in self.trick:
             cards &= ~(1 << entry.shown)
         for hand, known in zip(self.hands, self.known, strict=True):

@@ -183,7 +183,7 @@ def _usable(view: View, hand: CardSet, mark: Mark) -> CardSet:
     sizes = list(view.sizes)
     for entry in view.trick:
         sizes[entry.seat] += 1
-    if kept and view.table.round_end.tricks_left(sizes) == 1:
+    if kept and view.seen.rules.tricks_left(sizes) == 1:
         return kept
     return hand & ~mark.get(TUCKED) & ~kept or hand & ~kept or hand
 
@@ -209,7 +209,7 @@ def _sentence(word: Any, view: View, seat: int) -> str:
             suit = suit_called(chapter, locked).title()
             key = suit_called(chapter, opened_by).title()
             return f"{suit} may not be led until {key} were played in an earlier trick"
-        case tricks.LosingLead(barred):
+        case tricks.LosingLead(barred) | tricks.LosingLeadOf(_, barred):
             name = suit_called(chapter, barred).title()
             return f"{name} may not be led while you have another card to lead"
     return "a rule forbids it"
@@ -280,7 +280,7 @@ def _part(
     if view.trick or view.player is not None:
         public = view.player is None
         verdict = verdict_of(view.seen.rules, view.knowledge, goal, seat, public=public)
-    if not isinstance(goal, joins.AllOf | joins.AnyOf):
+    if not isinstance(goal, joins.AllMet | joins.AnyMet):
         shown = verdict._replace(part=first)
         here = told[first]
         progress = _progress(view, role, shown)
@@ -290,7 +290,7 @@ def _part(
     for inner in goal.goals:
         part, first = _part(view, role, seat, inner, told, first)
         parts.append(part)
-    join = "all" if isinstance(goal, joins.AllOf) else "any"
+    join = "all" if isinstance(goal, joins.AllMet) else "any"
     between = ", and " if join == "all" else ", or "
     shown = verdict._replace(part=start + verdict.part)
     words = between.join(part.words for part in parts)

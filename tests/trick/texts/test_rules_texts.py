@@ -19,12 +19,19 @@ import pytest
 import lotr_trick as lt
 from lotr_trick.lang import Line
 from lotr_trick.lang.texts import LANGUAGES
+from lotr_trick.trick.goals.deeds import OthersWin, Win
+from lotr_trick.trick.goals.filters import OfSuit
+from lotr_trick.trick.goals.quantities import AtLeast, Fewest, LastTrick
+from lotr_trick.trick.goals.subjects import EveryCharacter
+from lotr_trick.trick.goals.trick_counts import Tricks
+from lotr_trick.trick.goals.windows import BeforeCard
+from lotr_trick.trick.goals.won_cards import CardsWon
 from lotr_trick.trick.language.chapters import SYNTAX
 from lotr_trick.trick.language.texts.filling import Teller
 from lotr_trick.trick.language.texts.goals import goal_text, progress
 from lotr_trick.trick.language.texts.lines import line_text, sentences_of
 from lotr_trick.trick.language.texts.phrases import phrase_book
-from lotr_trick.trick.language.words import VOCABULARY, goals, measures, quantities
+from lotr_trick.trick.language.words import VOCABULARY
 
 
 def _telling() -> ModuleType:
@@ -192,10 +199,7 @@ def test_nouns_go_with_their_numbers(language, one, many):
     ],
 )
 def test_one_trick_and_two_tricks(language, one, two):
-    texts = [
-        goal_text(goals.Win(quantities.AtLeast(number, measures.Tricks())), LIBRARY, language)
-        for number in (1, 2)
-    ]
+    texts = [goal_text(Win(AtLeast(number, Tricks())), LIBRARY, language) for number in (1, 2)]
     assert texts == [one, two]
 
 
@@ -219,7 +223,7 @@ def test_articles_and_prepositions_become_one_word(language):
 )
 def test_a_card_has_the_article_of_its_gender(language, texts):
     teller = Teller(LIBRARY, language)
-    assert tuple(teller.tell(goals.BeforeCard(card)) for card in ("BT", "R1")) == texts
+    assert tuple(teller.tell(BeforeCard(card)) for card in ("BT", "R1")) == texts
 
 
 @pytest.mark.parametrize(
@@ -250,12 +254,12 @@ def test_progress_is_told_in_every_language(language, texts):
     def counted(measure: Any, *, one: bool) -> str:
         return teller.tell(measure, "one" if one else "many")
 
-    rings = measures.CardsWon(measures.OfSuit("rings"))
+    rings = CardsWon(OfSuit("rings"))
     deeds = (
-        (goals.Win(quantities.AtLeast(4, rings)), lt.Verdict(False, False, 1, 4)),
-        (goals.Win(quantities.Fewest(measures.Tricks())), lt.Verdict(False, False, 1, 0)),
+        (Win(AtLeast(4, rings)), lt.Verdict(False, False, 1, 4)),
+        (Win(Fewest(Tricks())), lt.Verdict(False, False, 1, 0)),
         (
-            goals.OthersWin(goals.EveryCharacter(), quantities.AtLeast(1, rings)),
+            OthersWin(EveryCharacter(), AtLeast(1, rings)),
             lt.Verdict(False, False, 1, 3),
         ),
     )
@@ -264,4 +268,4 @@ def test_progress_is_told_in_every_language(language, texts):
 
 def test_another_language_is_refused():
     with pytest.raises(ValueError, match="not in 'de'"):
-        goal_text(goals.Win(quantities.LastTrick()), LIBRARY, "de")
+        goal_text(Win(LastTrick()), LIBRARY, "de")

@@ -8,10 +8,13 @@ from lotr_trick.lang import Line
 from lotr_trick.lang.articles import capital, joined
 from lotr_trick.lang.texts import Book
 from lotr_trick.trick.check.goals import aim_of, deeds_of
+from lotr_trick.trick.goals import deeds, facts, joins, quantities, subjects
 from lotr_trick.trick.goals.knowledge import UNKNOWN, Verdict
+from lotr_trick.trick.goals.trick_counts import Tricks
 from lotr_trick.trick.language.texts.filling import Teller
 from lotr_trick.trick.language.texts.phrases import phrase_book, say
-from lotr_trick.trick.language.words import VOCABULARY, characters, goals, measures, quantities
+from lotr_trick.trick.language.words import VOCABULARY
+from lotr_trick.trick.mechanics.declaring import IfDeclared
 from lotr_trick.trick.state.table import Role, Table
 
 
@@ -28,11 +31,11 @@ def goal_sentence(line: Line, book: Book, language: str = "en") -> str:
 def aim_text(goal: Any, teller: Teller) -> str:
     """Return a goal as a part of a sentence, with a small letter at its head."""
     match goal:
-        case goals.AllOf(parts):
+        case joins.AllOf(parts):
             return _all_of(parts, teller)
-        case goals.EitherOf(first, second):
+        case joins.EitherOf(first, second):
             return _either("either_of", first, second, teller)
-        case goals.OrElse(first, second):
+        case joins.OrElse(first, second):
             return _either("or_else", first, second, teller)
     return teller.tell(goal)
 
@@ -54,12 +57,12 @@ def _all_of(parts: tuple[Any, ...], teller: Teller) -> str:
 
 
 def _of_others(part: Any) -> bool:
-    return isinstance(getattr(part, "what", part), goals.OthersWin | goals.OthersWinWithin)
+    return isinstance(getattr(part, "what", part), deeds.OthersWin | deeds.OthersWinWithin)
 
 
 def _plain(part: Any, language: str) -> bool:
     """Whether a part says `win` and what, with no phrase of its own."""
-    if not isinstance(part, goals.Win):
+    if not isinstance(part, deeds.Win):
         return False
     return f"win {VOCABULARY.tag_of(type(part.quantity))}" not in phrase_book(language)
 
@@ -97,14 +100,14 @@ def progress(deed: Any, verdict: Verdict, counted: Counted, language: str = "en"
         # What is counted may be too little for a goal that is safe with any partner.
         told = progress(deed, verdict._replace(alone=False), counted, language)
         return say("so far alone", language, told=told)
-    if isinstance(deed, goals.IfDeclared):
+    if isinstance(deed, IfDeclared):
         return progress(deed.deed, verdict, counted, language)
-    if isinstance(deed, characters.NoGoal):
+    if isinstance(deed, facts.NoGoal):
         return say("so far nothing", language)
     have = verdict.have
     key, need = _key(deed, have, verdict.need)
     quantity = getattr(deed, "quantity", None)
-    measure = getattr(quantity, "measure", measures.Tricks())
+    measure = getattr(quantity, "measure", Tricks())
     noun = _noun(deed)
 
     def named(number: int) -> str:
@@ -118,16 +121,16 @@ def progress(deed: Any, verdict: Verdict, counted: Counted, language: str = "en"
 
 def _noun(deed: Any) -> str:
     """Return what is counted where that is not what the measure counts."""
-    if isinstance(getattr(deed, "who", None), goals.EveryCharacter | goals.EveryOther):
+    if isinstance(getattr(deed, "who", None), subjects.EveryCharacter | subjects.EveryOther):
         return "characters"
-    if isinstance(deed, goals.PlayLast):
+    if isinstance(deed, deeds.PlayLast):
         return "cards"
     match getattr(deed, "quantity", None):
         case quantities.EachRank():
             return "ranks"
         case quantities.EveryCard() | quantities.TheRankedCard():
             return "cards"
-        case quantities.InARow():
+        case deeds.InARow():
             return "rows"
     return ""
 
@@ -135,13 +138,13 @@ def _noun(deed: Any) -> str:
 def _key(deed: Any, have: int, need: int) -> tuple[str, int]:
     """Return the phrase for a part of a goal, and the number to show as needed."""
     match deed:
-        case goals.NotWin():
+        case deeds.NotWin():
             return ("so far won" if have else "so far not won"), need
-        case characters.FailsOnLeading():
+        case facts.FailsOnLeading():
             return "so far led", need
-        case characters.FailsOnWinning():
+        case facts.FailsOnWinning():
             return "so far barred", need
-    if isinstance(getattr(deed, "who", None), goals.EveryCharacter | goals.EveryOther):
+    if isinstance(getattr(deed, "who", None), subjects.EveryCharacter | subjects.EveryOther):
         return "so far", need
     if need == UNKNOWN:
         return "so far unknown", need
@@ -162,7 +165,7 @@ _KEYS: Final[tuple[tuple[tuple[type[Any], ...], str, int], ...]] = (
     ((quantities.AsManyAs, quantities.AtLeastAsMany), "so far against", 0),
     ((quantities.Exactly, quantities.ExactlyEither), "so far exactly", 0),
     ((quantities.NoneOf,), "so far too many", 0),
-    ((quantities.AtMost, quantities.InARow), "so far at most", 0),
+    ((quantities.AtMost, deeds.InARow), "so far at most", 0),
     ((quantities.TheCard,), "so far card", 0),
 )
 """The phrase for each quantity, and what lies between the number wanted and the one to beat."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from lotr_trick.lang import OfKind
-from lotr_trick.trick.language.words.goals import Aim
 from lotr_trick.trick.language.words.registry import (
     ActionWord,
+    Aim,
     AttachmentName,
     CardName,
     CharacterName,
@@ -149,7 +149,7 @@ class Becomes:
     face: CharacterName
 
 
-@word("taken_by", kind="change", hook="precedence", ready=False)
+@word("taken_by", kind="change", hook="precedence")
 class TakenBy:
     """Nobody chooses the person: whoever is dealt the card has it.
 

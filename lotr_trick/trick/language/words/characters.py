@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from lotr_trick.trick.language.words.goals import Aim
-from lotr_trick.trick.language.words.measures import Filter
 from lotr_trick.trick.language.words.registry import (
     ActionWord,
+    Aim,
     CardName,
     CharacterName,
+    Filter,
     PersonName,
     word,
 )
@@ -66,26 +66,6 @@ class CountAlsoFor:
     who: PersonName
 
 
-@word("fails_on_leading", kind="trait", hook="lose")
-class FailsOnLeading:
-    """The character has failed as soon as it leads such a card.
-
-    Example: fails on leading rings
-    """
-
-    filter: Filter
-
-
-@word("fails_on_winning", kind="trait", hook="lose")
-class FailsOnWinning:
-    """The character has failed as soon as it wins such a card.
-
-    Example: fails on winning cards of rank 8
-    """
-
-    filter: Filter
-
-
 @word("fails_if_earlier", kind="trait", hook="lose", ready=False)
 class FailsIfEarlier:
     """The character has failed if another one reaches its goal in an earlier trick.
@@ -130,11 +110,3 @@ class GoalLine:
     """
 
     goal: Aim
-
-
-@word("no_goal", kind="character", hook="goal")
-class NoGoal:
-    """The character has nothing to reach.
-
-    Example: no goal
-    """

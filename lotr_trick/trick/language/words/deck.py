@@ -68,13 +68,3 @@ class DeckWithout:
     """
 
     pieces: tuple[Piece, ...]
-
-
-@word("lies_open", kind="deck", hook="deck plan", ready=False)
-class LiesOpen:
-    """The card is not dealt and lies open on the table.
-
-    Example: WT lies open
-    """
-
-    card: CardName

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import Annotated, Any, Final, TypeVar, dataclass_transform
 
 from lotr_trick.lang import Names, NamesInText, OfKind, Vocabulary
+from lotr_trick.trick.state.cards import CardSet
 
 _HERE: Final = "lotr_trick.trick.language.words"
+_GOALS: Final = "lotr_trick.trick.goals"
 _MECHANICS: Final = "lotr_trick.trick.mechanics"
 _MODULES: Final = (
     f"{_HERE}.changes",
@@ -16,13 +18,19 @@ _MODULES: Final = (
     f"{_HERE}.deck",
     f"{_HERE}.events",
     f"{_HERE}.expectations",
-    f"{_HERE}.goals",
-    f"{_HERE}.measures",
     f"{_HERE}.modes",
     f"{_HERE}.pieces",
-    f"{_HERE}.quantities",
     f"{_HERE}.scenarios",
     f"{_HERE}.sizes",
+    f"{_GOALS}.deeds",
+    f"{_GOALS}.facts",
+    f"{_GOALS}.filters",
+    f"{_GOALS}.joins",
+    f"{_GOALS}.quantities",
+    f"{_GOALS}.subjects",
+    f"{_GOALS}.trick_counts",
+    f"{_GOALS}.windows",
+    f"{_GOALS}.won_cards",
     f"{_MECHANICS}.behind",
     f"{_MECHANICS}.chapter_plans",
     f"{_MECHANICS}.choices",
@@ -127,3 +135,20 @@ StartWord = Annotated[Any, OfKind(("start",))]
 """Where going round the table begins."""
 StepWord = Annotated[Any, OfKind(("step",))]
 """A step of setup."""
+
+Aim = Annotated[Any, OfKind(("deed", "goal join", "sized goal"))]
+"""What a goal asks for; the words of goals turn to its hook when they get the cards of a table."""
+Comparator = Annotated[Any, OfKind(("comparator",))]
+"""How much of something a goal asks for."""
+Filter = Annotated[CardSet, OfKind(("filter",))]
+"""Cards by their suit or rank: a word in a text, the set of them at a table."""
+Measured = Annotated[Any, OfKind(("measure",))]
+"""What is counted."""
+RankWord = Annotated[Any, OfKind(("ranks",))]
+"""Some ranks."""
+Subject = Annotated[Any, OfKind(("subject",))]
+"""Who has to do something, if not the character itself."""
+ValueWord = Annotated[Any, OfKind(("value",))]
+"""What a count is compared with."""
+WindowWord = Annotated[Any, OfKind(("window",))]
+"""A part of the round."""
