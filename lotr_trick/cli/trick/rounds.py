@@ -128,13 +128,21 @@ def round_end(view: View) -> Iterator[str]:
     result = view.result
     if plan_of(view.table) is None or result is None or not result.won:
         return
-    yield f"Round {round_number(view)} is won, after {counted(result.tricks, 'trick')}."
+    number, ended = round_number(view), "over" if _open(view) else "won"
+    yield f"Round {number} is {ended}, after {counted(result.tricks, 'trick')}."
     new = [name for name in result.reached.completed if name not in view.progress.completed]
     if new and plan_needs(view.table):
         are = "are" if new[1:] else "is"
         yield f"{joined([named(view.table, name) for name in new], 'and')} {are} completed now."
     yield f"{capital(tally(view))}."
     yield from (f"{line}." for line in reached_lines(view) if not line.startswith("Completed"))
+
+
+def _open(view: View) -> bool:
+    """Whether somebody whom the chapter needs missed a goal in a round that was not lost."""
+    roles, judged = view.table.roles, view.result.judged if view.result else ()
+    missed = [roles[each.role].name for each in judged if each.excused]
+    return not saved_by(view) and any(name in view.table.plan.needed for name in missed)
 
 
 def plan_needs(table: Table) -> bool:
