@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import attrs
 
 from lotr_trick.kernel import Chance, Decision, Seeded
 from lotr_trick.testing.checks import check_conservation
 from lotr_trick.trick.compile.model import Chapter
-from lotr_trick.trick.game import ChapterGame, new_game
+from lotr_trick.trick.game import ChapterGame, new_game, whole_table
 from lotr_trick.trick.goals.facts import NoGoal
 from lotr_trick.trick.moves import CHOOSE, is_move
 from lotr_trick.trick.state.progress import NOTHING_YET, Progress
@@ -129,7 +129,7 @@ def unseen(table: Table, tally: Tally, wanted: Iterable[str] = ()) -> tuple[str,
     True
     """
     looked_for = {WON, LOST, *wanted}
-    for part in table.parts or (table,):
+    for part in whole_table(table).parts or (table,):
         for role in seatable(part):
             looked_for |= goal_signs(role)
     never = {f"nobody chose to {kind}" for kind in tally.offered - tally.chosen}
@@ -170,6 +170,21 @@ def seed_of(chapter: Chapter, players: int, number: int) -> str:
     return f"chapter {chapter.number}, {players} players, round {number}"
 
 
+def beginnings(chapter: Chapter, players: int = 4, **agreed: Any) -> Iterator[ChapterGame]:
+    """Yield a chapter before its first move; and before each later round, where rounds are not
+    alike and nobody picks one.
+
+    >>> import lotr_trick as lt
+    >>> [game.table.part for game in beginnings(lt.load().chapter(25))]
+    ['round 1', 'round 2', 'round 3', 'round 4']
+    """
+    game = new_game(chapter, players, **agreed)
+    yield game
+    parts = game.table.plan.parts
+    for number in range(1, len(parts)) if game.table.part else ():
+        yield new_game(chapter, players, **agreed, kept=Progress(done=parts[:number]))
+
+
 def begun(chapter: Chapter, players: int, number: int) -> ChapterGame:
     """Return the beginning of a random round: those with odd numbers go to the last card.
 
@@ -189,7 +204,7 @@ def reached_before(chapter: Chapter, players: int, number: int) -> Progress:
 
     >>> import lotr_trick as lt
     >>> reached_before(lt.load().chapter(1), 4, 3)
-    Progress(completed=(), done=(), used=())
+    Progress(completed=(), done=(), used=(), lying=())
     >>> len(reached_before(lt.load().chapter(9), 4, 1).completed)
     4
     """

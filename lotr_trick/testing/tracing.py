@@ -9,6 +9,7 @@ import attrs
 from lotr_trick.kernel import Decision
 from lotr_trick.trick.game import ChapterGame, start, whole_table
 from lotr_trick.trick.mechanics.dealing import EveryoneTakes, FromHolder, taken_seat
+from lotr_trick.trick.mechanics.discarding import DISCARD
 from lotr_trick.trick.mechanics.first_leader import leading_card
 from lotr_trick.trick.moves import EARLY, LAY, PASS, PLAY, SAY, SWAP, AnyMove, Move, NatureMove
 from lotr_trick.trick.state.log import Way
@@ -37,7 +38,8 @@ class Traced:
     """Where the cards are that somebody never saw, and where the moves speak of them."""
 
     places: tuple[tuple[Card, ...], ...]
-    """The hidden cards that lie together: in a hand, laid by, in a pile, face down in the trick."""
+    """The hidden cards that lie together: in a hand, laid by, put back, in a pile, face down in the
+    trick."""
     dealt: Mapping[int, tuple[tuple[Card, ...], ...]]
     """The cards of each group that nature dealt, by the number of the move."""
     told: Mapping[int, Card]
@@ -63,6 +65,9 @@ def traced(game: ChapterGame, player: int | None) -> Traced:
     for number, move in enumerate(game.moves[first:], first):
         trace.opened(number)
         trace.follow(number, move)
+    # What is left in hand when a round is judged is shown.
+    end = game.public if shown is game else game.past[-1][-1]
+    trace.open |= {seat for seat, hand in enumerate(end.hands) if hand is not None}
     trace.opened(len(game.moves))
     looks = _looks(game, trace.own) if trace.numbers else {}
     return Traced(tuple(trace.places()), trace.dealt, trace.told, trace.numbers, looks)
@@ -131,6 +136,7 @@ class _Trace:
             for number, plan in enumerate(game.table.piles, 1)
         }
         self.laid: dict[Card, str] = {}
+        self.discards: list[Card] = []
         self.sealed: list[tuple[Move, Card]] = []
         self.seen: set[Card] = set()
         self.open: set[int] = set()
@@ -166,8 +172,9 @@ class _Trace:
         elif move.kind == SWAP:
             self._take(seat, move.card)
             self.hands[seat].append(Card(self.names[move.number], None))
-        elif move.kind == PLAY:
+        elif move.kind in (PLAY, DISCARD):
             self.told[number] = self._take(seat, move.card)
+            self.discards += [self.told[number]] if move.kind == DISCARD else []
 
     def _unseen(self, number: int, seat: int, names: list[str]) -> None:
         """Keep numbers that the viewer does not know; when all is over, they lie open."""
@@ -211,7 +218,8 @@ class _Trace:
         dealt: list[tuple[Card, ...]] = []
         for at, (owner, group) in enumerate(zip(owners, groups, strict=True)):
             if pile is None:
-                cards = [Card(name, (number, at, place)) for place, name in enumerate(group)]
+                slots = [(number, at, place) for place in range(len(group))]
+                cards = list(map(self._again, group, slots))
             else:
                 cards = [_taken(self.piles[pile], name) for name in group]
             dealt.append(tuple(cards))
@@ -219,6 +227,15 @@ class _Trace:
             if owner in self.own:
                 self.seen |= set(cards)
         self.dealt[number] = tuple(dealt)
+
+    def _again(self, name: str, slot: Slot) -> Card:
+        """Return a card that nature dealt: one that was discarded unseen, or else another. Who saw
+        the card that it is cannot tell either, for all were shuffled.
+        """
+        found = [card for card in self.discards if card.name == name]
+        for card in found[:1]:
+            self.discards.remove(card)
+        return found[0] if found and self._hidden(found[0]) else Card(name, slot)
 
     def _pass(self, number: int, move: Move) -> None:
         card = self._of(
@@ -253,7 +270,11 @@ class _Trace:
             for kind in sorted(kinds):
                 yield tuple(card for card in free if self.laid.get(card, "") == kind)
         yield from (tuple(pile) for pile in self.piles.values() if pile)
-        undealt = self.game.table.cards.named(self.game.round.undealt)
+        undealt = [*self.game.table.cards.named(self.game.round.undealt)]
+        discarded = [card for card in self.discards if self._hidden(card)]
+        for card in discarded:
+            undealt.remove(card.name)
+        yield from ((card,) for card in discarded)
         if self.dealt and undealt:
             yield tuple(Card(name, (_UNDEALT, 0, at)) for at, name in enumerate(undealt))
         first = len(self.game.moves) - len(self.game.round.trick)
@@ -284,7 +305,7 @@ def _shown_by_rule(game: ChapterGame) -> Iterator[str]:
     for step in table.script:
         begins = getattr(step, "start", None)
         if isinstance(begins, FromHolder) or (begins and taken_seat(game.round) is None):
-            cards.append(table.cards.places[begins.card])
+            cards.append(table.cards.places.get(getattr(begins, "card", "")))
     cards.append(leading_card(table))
     for card in cards:
         if card is not None:

@@ -232,7 +232,7 @@ def _continued(round_: Round, history: History) -> ChapterGame:
     history = _with_cards(round_, history)._replace(results=results)
     views = [_view(round_, history, None, player) for player in range(table.setting.players)]
     past = (*history.past, (*views, _view(round_, history, None, None)))
-    begun = start_round(whole_table(table), progress)
+    begun = start_round(whole_table(table, progress), progress)
     return _continued(begun, history._replace(cards=0, past=past))
 
 
@@ -269,9 +269,14 @@ def _view(
     )
 
 
-def whole_table(table: Table) -> Table:
-    """Return the table that every round of a chapter begins at, from that of one of its parts."""
-    return make_table(table.chapter, table.setting) if table.part else table
+def whole_table(table: Table, progress: Progress | None = None) -> Table:
+    """Return the table that a round begins at when a chapter has reached so much, or else its first
+    one, from the table of any of its rounds.
+    """
+    chapter, setting = table.chapter, table.setting
+    if progress is None or progress.lying == setting.kept.lying:
+        return make_table(chapter, setting) if table.part else table
+    return make_table(chapter, setting, "", progress.lying)
 
 
 def start(table: Table) -> ChapterGame:

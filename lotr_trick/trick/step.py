@@ -120,7 +120,7 @@ def play(round_: Round, put: int, way: Way = _PLAIN, zone: int = -1) -> Round:
         trick += (Entry(seat, put, shown, way),)
         if zone in here.follow_ups:
             beside = beside._replace(script=here.follow_ups[zone] + beside.script)
-    if bit & losing:
+    if bit & losing and not legal(round_) & ~losing:
         beside = beside._replace(broken=_broken_rule(rules, seat, bit, lead=len(trick) == 1))
         return Round(rules, tuple(held), leader, -1, led, trick, log, beside)
     if not led:

@@ -24,6 +24,7 @@ from lotr_trick.trick.language.words import VOCABULARY
 from lotr_trick.trick.language.words.registry import Filter
 from lotr_trick.trick.mechanics.declaring import DECLARED, IfDeclared, pair_text
 from lotr_trick.trick.mechanics.drawn_rank import DRAWN
+from lotr_trick.trick.mechanics.lasting import CountUnder
 from lotr_trick.trick.mechanics.threats import THREAT
 from lotr_trick.trick.state.cards import Cards
 
@@ -80,7 +81,8 @@ def hook_of(aim: Any, cards: Cards, numbers: tuple[int, ...] = ()) -> Goal:
     said = tuple([pair_text(pair) for pair in PAIRS])
     declared = tuple(range(1, len(said) + 1))
     slots = {THREAT: numbers, DRAWN: numbers, "burden": numbers, DECLARED: declared}
-    return goal_of(aim, Bindings(cards, cards.places["BT"], slots, said))
+    under = CountUnder(1, ("aragorn", "legolas"))
+    return goal_of(aim, Bindings(cards, cards.places["BT"], slots, said, under))
 
 
 def helpers(number: int, cards: Cards, seat: int, roles: Sequence[int | None]) -> Helpers:

@@ -80,7 +80,7 @@ def signs_of(table: Table) -> frozenset[str]:
         found.add(GOES_ON)
     for step in _steps(table):
         found |= set(_step_signs(table, step, ""))
-    for part in table.parts or (table,):
+    for part in whole_table(table).parts or (table,):
         found |= set(_round_signs(part))
     return frozenset(found)
 
@@ -351,7 +351,7 @@ def fired_classes(table: Table, signs: frozenset[str]) -> frozenset[type[Any]]:
     fired = {kind for kind in hook_classes() if words_of(kind) in said}
     if any(sign.startswith("if ") for sign in signs):
         fired.add(If)
-    for part in table.parts or (table,):
+    for part in whole_table(table).parts or (table,):
         for named in part.duties:
             if _duty_sign(named, void=False) in signs:
                 fired.add(type(named.duty))

@@ -177,6 +177,8 @@ def _course_lines(view: View) -> Iterator[tuple[str, str]]:
     yield "completed", " ".join(view.progress.completed)
     yield "done", ", ".join(view.progress.done)
     yield "used", " ".join(view.progress.used)
+    for name, cards in view.progress.lying:
+        yield f"under {name}", " ".join(cards)
     yield "round of", view.table.part
 
 

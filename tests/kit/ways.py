@@ -16,7 +16,7 @@ from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.moves import AGREE, CHOOSE, is_move
 
 TOLD: Final = 2
-"""How many rounds a way goes through, if the chapter has so many."""
+"""How many rounds a way goes through, if the chapter has so many and does not number them."""
 
 _TRIED: Final = 12
 """How often the rest of a round is played at random after each option."""
@@ -40,7 +40,12 @@ def moved(game: ChapterGame, moves: Iterable[str]) -> tuple[ChapterGame, ...]:
             way.append(way[-1].apply(move))
         except Refused:
             return ()
-    return tuple(way) if len(way[-1].results) >= TOLD else ()
+    return tuple(way) if len(way[-1].results) >= rounds_told(game) else ()
+
+
+def rounds_told(game: ChapterGame) -> int:
+    """Return how many rounds a way goes through: all, where each has its number."""
+    return len(game.table.plan.parts) if game.table.plan.room is not None else TOLD
 
 
 def helped_way(game: ChapterGame, seed: str) -> tuple[ChapterGame, ...]:
@@ -51,7 +56,7 @@ def helped_way(game: ChapterGame, seed: str) -> tuple[ChapterGame, ...]:
     way: tuple[ChapterGame, ...] = (game,)
     for number in range(_SEEDS):
         way = _tried_way(game, f"{seed} {number}")
-        if len(way[-1].results) >= TOLD:
+        if len(way[-1].results) >= rounds_told(game):
             break
     return way
 
@@ -59,8 +64,8 @@ def helped_way(game: ChapterGame, seed: str) -> tuple[ChapterGame, ...]:
 def _tried_way(game: ChapterGame, seed: str) -> tuple[ChapterGame, ...]:
     """Return the positions of a game in which everybody takes what turned out best."""
     nature, random = Seeded(seed), Random(seed)
-    way = [game]
-    while (asked := game.pending) is not None and len(game.results) < TOLD:
+    way, most = [game], rounds_told(game)
+    while (asked := game.pending) is not None and len(game.results) < most:
         if isinstance(asked, Chance):
             game = game.apply(nature.draw(asked, tuple([move.text for move in game.moves])))
         else:

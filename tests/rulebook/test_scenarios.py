@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 
 import lotr_trick as lt
+from lotr_trick.trick.game import whole_table
 from lotr_trick.trick.goals.facts import NoGoal
 from lotr_trick.trick.mechanics.hidden_faces import HiddenFace
 from lotr_trick.trick.language.words.scenarios import Seats
@@ -26,7 +27,7 @@ def told_lines():
     found = {}
     for number in LIBRARY.playable:
         for players in (3, 4):
-            table = lt.new_game(LIBRARY.chapter(number), players).table
+            table = whole_table(lt.new_game(LIBRARY.chapter(number), players).table)
             for role in (role for each in (table, *table.parts) for role in each.roles):
                 if role.has(HiddenFace):
                     continue  # it is another one before the round is over, or the chapter is lost
@@ -111,8 +112,8 @@ def test_a_missed_goal_is_explained_with_its_character_and_line(scenario, name):
     assert {part.line for part in wrong} <= {role.goal_line, *role.limits}
     assert wrong or reason.goal.verdict.final
     if lost is not None and not lost.rule:
-        assert name in lost.sentence
-        assert reason in lost.goals
+        # Some goals may be missed without losing anything.
+        assert (name in lost.sentence) == (reason in lost.goals) == (not role.may_miss)
 
 
 def test_the_run_that_this_is_part_of_collects_the_bundled_scenarios(pytestconfig):

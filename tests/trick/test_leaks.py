@@ -19,14 +19,16 @@ from lotr_trick.kernel.record import dumps
 from lotr_trick.testing.chapters import tells
 from lotr_trick.testing.leaks import check_way, wander
 from lotr_trick.testing.proofs import told, view_of, viewers
+from lotr_trick.testing.rounds import beginnings
 from lotr_trick.testing.twins import twins
 
 # With small chapters in which threats are unseen and exchanges at once.
 LIBRARY = small_pack("deep")
 STARTS = {
-    f"chapter {number}, {players} players": lt.new_game(LIBRARY.chapter(number), players)
+    f"chapter {number}, {players} players" + (f", {game.table.part}" if later else ""): game
     for number in LIBRARY.playable
     for players in (3, 4)
+    for later, game in enumerate(beginnings(LIBRARY.chapter(number), players))
 }
 
 

@@ -206,6 +206,10 @@ _PLAIN: Final = {
         "Tuck a card under your character: type the card or its number. "
         "You are asked later whether you take it back."
     ),
+    "discard": (
+        "Discard a card, which only you see: type the card or its number. All discards are "
+        "shuffled into what was not dealt, and everybody draws."
+    ),
     "keep": "Keep a card for the last trick: type the card or its number.",
     "choose a threat": "Choose a threat: type {words}, or ? for help.",
     "keep a threat": "Keep one of the threats that you drew: type {words}, or ? for help.",

@@ -9,6 +9,7 @@ from typing import Final
 from lotr_trick.cli.trick.rounds import members, part_title
 from lotr_trick.lang.articles import counted, joined
 from lotr_trick.lang.wording import listed
+from lotr_trick.trick.mechanics.discarding import DRAW
 from lotr_trick.trick.mechanics.hidden_faces import FACE
 from lotr_trick.trick.mechanics.piles import PilePlan
 from lotr_trick.trick.mechanics.threats import (
@@ -161,8 +162,8 @@ def _drawn_lines(view: View, text: str, number: int) -> Iterator[str]:
     what, _, drawn = text.partition(": ")
     groups = drawn.split(" / ")
     pile = next((pile for pile in view.table.piles if pile.name in {what, _pile_of(what)}), None)
-    if what == "deal":
-        yield from (f"Seat {at} is dealt {group}." for at, group in enumerate(groups, 1))
+    if gets := {"deal": "is dealt", DRAW: "draws"}.get(what):
+        yield from (f"Seat {at} {gets} {group}." for at, group in enumerate(groups, 1))
     elif what == "characters":
         titles = [titled(view.table, name, short=False) for name in groups]
         yield from (f"Seat {at} gets the character {who}." for at, who in enumerate(titles, 1))

@@ -11,7 +11,7 @@ from lotr_trick.cli.telling import Kind, Told
 from lotr_trick.cli.trick import narrate
 from lotr_trick.cli.trick.moves import titled
 from lotr_trick.cli.trick.paint import painter
-from lotr_trick.cli.trick.rounds import part_title, plan_of
+from lotr_trick.cli.trick.rounds import heading, plan_of
 from lotr_trick.kernel import Record
 from lotr_trick.trick.moves import Move, every_play
 from lotr_trick.trick.serial import load_table
@@ -52,8 +52,7 @@ def told_moves(table: Table, moves: tuple[str, ...]) -> Iterator[Told]:
     for number, own in enumerate(_rounds(table, moves), 1):
         part = _part_of(table, own, done)
         done.append(part.part)
-        title = f": {part_title(part, part.part)}" if part.part else ""
-        yield from _round_told(part, own, f"Round {number}{title}, ")
+        yield from _round_told(part, own, f"{heading(part, number)}, ")
 
 
 def _rounds(table: Table, moves: tuple[str, ...]) -> Iterator[tuple[str, ...]]:

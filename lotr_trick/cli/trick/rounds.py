@@ -22,8 +22,12 @@ def plan_of(table: Table) -> ChapterPlan | None:
 
 
 def round_number(view: View) -> int:
-    """Return the number of the round, counted from those of this try at the chapter."""
-    return len(view.past) + 1
+    """Return the number of the round, counted from those of this try at the chapter; or its own,
+    where rounds go by their numbers.
+    """
+    table = view.table
+    by_number = table.part and _kind(table) == "round"
+    return (table.plan.parts.index(table.part) if by_number else len(view.past)) + 1
 
 
 def part_title(table: Table, part: str) -> str:
@@ -44,8 +48,15 @@ def round_title(view: View) -> str:
     """Return a round of several with its event or group; nothing in a chapter of one round."""
     if plan_of(view.table) is None:
         return ""
-    part = view.table.part
-    return f"Round {round_number(view)}" + (f": {part_title(view.table, part)}" if part else "")
+    return heading(view.table, round_number(view))
+
+
+def heading(table: Table, number: int) -> str:
+    """Return a round of several with its number, and the event or group that it is of."""
+    if not table.part:
+        return f"Round {number}"
+    title = part_title(table, table.part)
+    return title if _kind(table) == "round" else f"Round {number}: {title}"
 
 
 def tally(view: View) -> str:
@@ -66,8 +77,8 @@ def tally(view: View) -> str:
 def _kind(table: Table) -> str:
     """Return what the parts of a chapter are."""
     events = {event.name for event in table.chapter.of_kind("event")}
-    plan = plan_of(table)
-    return "event" if plan is not None and set(plan.parts) <= events else "group"
+    first = table.plan.parts[0]
+    return "event" if first in events else first.split()[0]
 
 
 def reached_lines(view: View) -> Iterator[str]:
@@ -87,6 +98,8 @@ def reached_lines(view: View) -> Iterator[str]:
     gifts = [table.chapter.named("gift", gift).title() for gift in reached.used]
     if gifts:
         yield _listed("Used", gifts)
+    for name, cards in reached.lying:
+        yield f"Under {named(table, name)}'s card: {' '.join(cards)}"
 
 
 def _listed(heading: str, names: Sequence[str]) -> str:
@@ -115,13 +128,21 @@ def round_end(view: View) -> Iterator[str]:
     result = view.result
     if plan_of(view.table) is None or result is None or not result.won:
         return
-    yield f"Round {round_number(view)} is won, after {counted(result.tricks, 'trick')}."
+    number, ended = round_number(view), "over" if _open(view) else "won"
+    yield f"Round {number} is {ended}, after {counted(result.tricks, 'trick')}."
     new = [name for name in result.reached.completed if name not in view.progress.completed]
     if new and plan_needs(view.table):
         are = "are" if new[1:] else "is"
         yield f"{joined([named(view.table, name) for name in new], 'and')} {are} completed now."
     yield f"{capital(tally(view))}."
     yield from (f"{line}." for line in reached_lines(view) if not line.startswith("Completed"))
+
+
+def _open(view: View) -> bool:
+    """Whether somebody whom the chapter needs missed a goal in a round that was not lost."""
+    roles, judged = view.table.roles, view.result.judged if view.result else ()
+    missed = [roles[each.role].name for each in judged if each.excused]
+    return not saved_by(view) and any(name in view.table.plan.needed for name in missed)
 
 
 def plan_needs(table: Table) -> bool:

@@ -192,8 +192,7 @@ def kept_of(chapter: ChapterGame) -> Progress:
 
     A last part that was done too early can be done again.
     """
-    reached, before = chapter.progress, chapter.round.beside.progress
-    return Progress(reached.completed, before.done, reached.used)
+    return attrs.evolve(chapter.progress, done=chapter.round.beside.progress.done)
 
 
 def between(course: Course, attempts: Attempts) -> tuple[Decision | None, Outcome | None]:

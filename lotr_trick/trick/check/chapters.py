@@ -11,6 +11,7 @@ import attrs
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import Definition, Problem, did_you_mean
 from lotr_trick.lang.building import unknown_in
+from lotr_trick.lang.wording import listed
 from lotr_trick.trick.check import possible
 from lotr_trick.trick.check.goals import aim_of, clauses, meaningless
 from lotr_trick.trick.check.missing_references import lacking
@@ -44,6 +45,7 @@ from lotr_trick.trick.mechanics import (
     dealing,
     first_leader,
     piles,
+    round_parts,
     seating,
     strengths,
     trick_rules,
@@ -263,6 +265,12 @@ def _parts(chapter: Chapter) -> Iterator[Problem]:
         if isinstance(line.word, chapter_plans.VictoryGroups) and line.word.number != len(known):
             message = f"chapter {chapter.number} has {len(known)} groups, not {line.word.number}"
             yield at_line(line, "no-such-round", message, "each group plays one round")
+        if isinstance(line.word, chapter_plans.VictoryRounds):
+            wanted = tuple([round_parts.round_name(n + 1) for n in range(line.word.number)])
+            if known != wanted:
+                told = listed(known, "and") or "none"
+                message = f"rounds 1 to {line.word.number} need a line each, and there is {told}"
+                yield at_line(line, "no-such-round", message, "rounds have the lines: round 1 ...")
 
 
 def _needed(chapter: Chapter, laws: Laws, people: Sequence[Definition]) -> Iterator[Problem]:
@@ -285,7 +293,10 @@ def _missing(chapter: Chapter, cls: type[Any]) -> Iterator[Problem]:
 def _rules(chapter: Chapter, laws: Laws, _: int) -> Iterator[Problem]:
     """Yield what the rules lack that the engine cannot do without."""
     set_up = laws.last(changes.SetUpBy) is not None
+    taken = any(person.all(seating.TakenByHolder) for person in laws.people)
     for cls in _NEEDED:
+        if cls is seating.HoldersTake and not taken:
+            continue
         scripted = cls in {seating.HoldersTake, seating.ChooseCharacters, seating.DoSetups}
         if laws.last(cls) is None and not (scripted and set_up):
             yield from _missing(chapter, cls)

@@ -135,8 +135,9 @@ def decided(table: Table, size: int) -> Iterator[Problem]:
     """Yield goals that no play can meet, or none can miss, with hands of so many cards."""
     seats = table.seats
     for number, role in enumerate(table.roles):
-        if isinstance(role.goal, NoGoal):
-            continue
+        starred = sum([other.starred for other in table.roles])
+        if isinstance(role.goal, NoGoal) or (not role.starred and starred >= seats):
+            continue  # nothing to reach, or never at the table
         company = [n for n, r in enumerate(table.roles) if r.person != role.person]
         roles = tuple([number, *company, *(None for _ in range(seats))][:seats])
         # A setup action may give a card more, which is then left at the end.

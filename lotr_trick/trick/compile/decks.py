@@ -46,6 +46,12 @@ class Box:
                     found.update(dict.fromkeys(self._whole(name), count))
         return found
 
+    def copies(self, card: str) -> int:
+        """Return how many copies of a card there are."""
+        letter, rank = _split(card)
+        suited = any(letter == other and rank in ranks for _, other, ranks in self.suits)
+        return {written: count for _, written, _, count in self.singles}.get(card, int(suited))
+
     def _whole(self, name: str) -> Counter[str]:
         name = self.singular.get(name, name)
         for suit, letter, ranks in self.suits:
@@ -110,6 +116,8 @@ def _counts(chapter: Same[Chapter], same: Same[Laws]) -> Counter[str]:
     for word in laws.all(deck.DeckWithout):
         inside -= box.of(word.pieces)
     inside |= Counter(open_cards(laws))
+    for card, away in Counter(card for _, cards in laws.lying for card in cards).items():
+        inside[card] = min(inside[card], box.copies(card) - away)
     return +inside
 
 

@@ -10,7 +10,7 @@ import attrs
 from lotr_trick.lang import Definition, DefinitionBook, Line, Requires
 from lotr_trick.lang.replacing import reach
 from lotr_trick.trick.language.words import VOCABULARY
-from lotr_trick.trick.language.words.changes import InMode, WithLayout
+from lotr_trick.trick.language.words.changes import InMode, OnlyInChapter, WithLayout
 from lotr_trick.trick.language.words.chapters import Characters, Group, Member
 
 
@@ -99,6 +99,7 @@ class Library(DefinitionBook):
             d
             for d in self.definitions
             if (d.kind in _COMMON and d.meta.pack in packs) or (d.kind, d.name) in names
+            if all(word.number == number for word in d.all(OnlyInChapter))
         ]
         return Chapter(number, (*used, definition))
 

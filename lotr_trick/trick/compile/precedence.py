@@ -25,8 +25,10 @@ from lotr_trick.trick.language.words import (
     characters,
     sizes,
 )
+from lotr_trick.trick.mechanics.round_parts import RoundNumber
 from lotr_trick.trick.mechanics.saving_gifts import BelongsTo
 from lotr_trick.trick.mechanics.seating import TakenByHolder
+from lotr_trick.trick.state.progress import Lying
 
 _SIZED: Final = (*sizes.SIZED, SizedGoal)
 
@@ -71,14 +73,15 @@ class Law:
 
 @attrs.frozen
 class Company:
-    """What is agreed on beyond the chapter: players, seats, the choices of rule options, and the
-    event or group of a round.
+    """What is agreed on beyond the chapter: players, seats, the choices of rule options, the event,
+    group or number of a round, and what lies under characters' cards since earlier ones.
     """
 
     players: int
     seats: int
     options: tuple[tuple[str, str], ...] = ()
     part: str = ""
+    lying: Lying = ()
 
 
 def _by_class(laws: Laws) -> dict[type[Any], tuple[Any, ...]]:
@@ -100,7 +103,9 @@ class Laws:
     people: tuple[Definition, ...]
     problems: tuple[Problem, ...] = ()
     part: str = ""
-    """The event or group of the round that they hold in."""
+    """The event, group or number of the round that they hold in."""
+    lying: Lying = ()
+    """What lies under characters' cards in that round."""
 
     _words: Mapping[type[Any], tuple[Any, ...]] = attrs.field(
         init=False, eq=False, repr=False, default=attrs.Factory(_by_class, takes_self=True)
@@ -135,7 +140,7 @@ def laws_of(chapter: Chapter, company: Company) -> Laws:
     rules: list[Law] = []
     above: list[Law] = []
     standing = [d for d in chapter.definitions if d.kind in _LEVELS and d.kind != "event"]
-    for definition in (*standing, *_events(chapter, company.part)):
+    for definition in (*standing, *_events(chapter, company)):
         level = _LEVELS[definition.kind]
         lines = _holding(definition.lines, company)
         if definition.kind == "option":
@@ -158,7 +163,7 @@ def laws_of(chapter: Chapter, company: Company) -> Laws:
         )
         for definition in chapter.of_kind("character")
     )
-    return Laws(tuple(held), people, tuple(problems), company.part)
+    return Laws(tuple(held), people, tuple(problems), company.part, company.lying)
 
 
 def _seated(held: list[Law]) -> set[str]:
@@ -170,13 +175,13 @@ def _seated(held: list[Law]) -> set[str]:
 
 
 def parts_of(chapter: Chapter, company: Company | None = None) -> tuple[str, ...]:
-    """Return the events or groups of which each round has one, for a company if it is told; none
-    where all rounds are alike.
+    """Return the events, groups or numbers of which each round has one, for a company if it is
+    told; none where all rounds are alike.
     """
     words = [line.word for line in _said(chapter.definition.lines, company)]
     events = [name for w in words if isinstance(w, chapters.OneEventOf) for name in w.events]
-    groups = [word.part for word in words if isinstance(word, chapters.Group)]
-    return tuple(dict.fromkeys((*events, *groups)))
+    others = [word.part for word in words if isinstance(word, chapters.Group | RoundNumber)]
+    return tuple(dict.fromkeys((*events, *others)))
 
 
 def _said(lines: Iterable[Line], company: Company | None) -> Iterator[Line]:
@@ -191,11 +196,12 @@ def _said(lines: Iterable[Line], company: Company | None) -> Iterator[Line]:
             yield from _said(line.lines, company)
 
 
-def _events(chapter: Chapter, part: str) -> tuple[Definition, ...]:
-    """Return the events that hold all through the chapter, in the order of its card, and that of
-    the round.
+def _events(chapter: Chapter, company: Company) -> tuple[Definition, ...]:
+    """Return the events that hold in a round, in the order of the chapter's card, and that which it
+    is of.
     """
-    named = [*(word.event for word in chapter.definition.all(chapters.WithEvent)), part]
+    words = [line.word for line in _holding(chapter.definition.lines, company)]
+    named = [word.event for word in words if isinstance(word, chapters.WithEvent)] + [company.part]
     found = {event.name: event for event in chapter.of_kind("event")}
     return tuple(found[name] for name in named if name in found)
 
@@ -219,6 +225,8 @@ def _holding(lines: Iterable[Line], company: Company) -> tuple[Line, ...]:
                 holds = seats == company.seats
             case changes.WithPlayers(players):
                 holds = players == company.players
+            case RoundNumber():
+                holds = line.word.part == company.part
             case changes.WithLayout() | changes.InMode():
                 holds = False
             case _:

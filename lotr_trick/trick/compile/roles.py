@@ -15,11 +15,12 @@ from lotr_trick.trick.goals.binding import Bindings, bound, goal_of
 from lotr_trick.trick.goals.facts import NoGoal
 from lotr_trick.trick.goals.helping import Helpers, helped
 from lotr_trick.trick.language.words import changes, chapters, characters
-from lotr_trick.trick.mechanics.chapter_plans import SpareMayMiss
+from lotr_trick.trick.mechanics.chapter_plans import OnlyLoses, SpareMayMiss
 from lotr_trick.trick.mechanics.declaring import DECLARED, choices_of
 from lotr_trick.trick.mechanics.drawn_rank import DRAWN
 from lotr_trick.trick.mechanics.goal_order import riders_taken
 from lotr_trick.trick.mechanics.hidden_faces import HiddenFace, Unturned
+from lotr_trick.trick.mechanics.lasting import CountUnder, count_under
 from lotr_trick.trick.mechanics.leaving_tricks import leaver_names, while_they_stay
 from lotr_trick.trick.mechanics.seating import TakenByHolder
 from lotr_trick.trick.state.cards import Cards, each
@@ -41,7 +42,8 @@ def roles_of(laws: Laws, cards: Cards, numbers: Mapping[str, tuple[int, ...]]) -
     leavers = tuple([at for at, character in enumerate(cast) if character.name in leave])
     roles = []
     for number, character in enumerate(cast):
-        role = _role(character, cards, numbers, _helpers(cast, number, cards))
+        bindings = _bindings(character, cards, numbers, under=count_under(laws, cast, character))
+        role = _role(character, bindings, _helpers(cast, number, cards))
         hidden, goal = number >= len(roster), while_they_stay(role.goal, leavers)
         copies = [at for at, other in enumerate(cast) if other is character]
         copy = copies.index(number) + 1
@@ -53,7 +55,7 @@ def roles_of(laws: Laws, cards: Cards, numbers: Mapping[str, tuple[int, ...]]) -
                 starred=not hidden and starred[number],
                 taker=None if hidden else role.taker,
                 goal=Unturned(goal) if role.has(HiddenFace) else goal,
-                may_miss=laws.has(SpareMayMiss) and not hidden and spare[number],
+                may_miss=_may_miss(laws, character, spare=not hidden and spare[number]),
                 hidden=hidden,
             )
         )
@@ -101,6 +103,14 @@ def _hidden(cast: Sequence[Definition]) -> tuple[str, ...]:
     return tuple(found)
 
 
+def _may_miss(laws: Laws, character: Definition, *, spare: bool) -> bool:
+    """Whether a character's goal may be missed without losing the round."""
+    losing = {word.who for word in laws.all(OnlyLoses)}
+    if losing:
+        return not losing & answers_to(character)
+    return spare and laws.has(SpareMayMiss)
+
+
 def roster_of(laws: Laws) -> tuple[chapters.Member, ...]:
     """Return the characters of a chapter as it is at a table, in the order of its card.
 
@@ -143,17 +153,11 @@ def person_name(character: Definition) -> str:
     return person.person if person else character.name
 
 
-def _role(
-    character: Definition,
-    cards: Cards,
-    numbers: Mapping[str, tuple[int, ...]],
-    helpers: Helpers,
-) -> Role:
+def _role(character: Definition, bindings: Bindings, helpers: Helpers) -> Role:
     """Return a character as a table uses it."""
     taker = character.first(TakenByHolder)
     goal = character.line_of(characters.GoalLine) or character.line_of(NoGoal)
     assert goal is not None
-    bindings = _bindings(character, cards, numbers)
     limits = tuple([line for line in character.lines if hasattr(line.word, "limit")])
     kept = tuple([goal_of(line.word, bindings) for line in limits])
     aim = helped(goal_of(aim_of(goal.word), bindings), helpers)
@@ -162,7 +166,7 @@ def _role(
         title=character.title(),
         person=person_name(character),
         starred=False,
-        taker=None if taker is None else cards.places.get(taker.card),
+        taker=None if taker is None else bindings.cards.places.get(taker.card),
         definition=character,
         goal=joins.AllMet((aim, *kept)) if kept else aim,
         goal_line=Line(goal.word, goal.text, goal.place, source=goal.source),
@@ -176,6 +180,7 @@ def _bindings(
     cards: Cards,
     numbers: Mapping[str, tuple[int, ...]],
     goals: tuple[Goal, ...] = (),
+    under: CountUnder | None = None,
 ) -> Bindings:
     """Return what the words of a character's goal stand for."""
     team = character.first(characters.TeamWith)
@@ -183,4 +188,4 @@ def _bindings(
     said = choices_of([word.action for word in character.all(characters.Setup)])
     ranks = sorted({cards.ranks[card] for card in each(cards.beside)} - {0})
     own = {DRAWN: tuple(ranks), DECLARED: tuple(range(1, len(said) + 1))}
-    return Bindings(cards, partner, {**numbers, **own}, said, goals)
+    return Bindings(cards, partner, {**numbers, **own}, said, goals, under)

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import did_you_mean
 from lotr_trick.lang.wording import listed
+from lotr_trick.trick.compile.decks import box_of
 from lotr_trick.trick.compile.model import Chapter
 from lotr_trick.trick.compile.precedence import Company, parts_of
 from lotr_trick.trick.language.words import changes
 from lotr_trick.trick.language.words.sizes import OneSeatEach
-from lotr_trick.trick.state.progress import NOTHING_YET, Progress
+from lotr_trick.trick.state.progress import NOTHING_YET, Lying, Progress
 from lotr_trick.trick.state.table import Setting
 
 Options = tuple[tuple[str, str], ...]
 """The choices of rule options, by name."""
 
 
-def company_of(setting: Setting, part: str = "") -> Company:
+def company_of(setting: Setting, part: str = "", lying: Lying = ()) -> Company:
     """Return what decides which lines hold at a setting, in the rounds of a part."""
-    return Company(setting.players, setting.seats, setting.options, part)
+    return Company(setting.players, setting.seats, setting.options, part, lying)
 
 
 def make_setting(
@@ -57,14 +60,18 @@ def make_setting(
 def _check_kept(chapter: Chapter, kept: Progress) -> None:
     """Raise `CannotPlay` for something that is said to be reached and is not of the chapter."""
     of_chapter = f"chapter {chapter.number} has no"
-    for name in kept.completed:
+    for name in (*kept.completed, *(name for name, _ in kept.lying)):
         known = [definition.name for definition in chapter.of_kind("character")]
         _check_known(f"{of_chapter} character", name, known)
     for name in kept.done:
-        _check_known(f"{of_chapter} event or group", name, list(parts_of(chapter)))
+        _check_known(f"{of_chapter} event, group or round", name, list(parts_of(chapter)))
     for name in kept.used:
         known = [definition.name for definition in chapter.of_kind("gift")]
         _check_known(f"{of_chapter} gift", name, known)
+    for card, count in Counter(card for _, cards in kept.lying for card in cards).items():
+        if count > box_of(chapter).copies(card):
+            message = f"{of_chapter} {count} cards `{card[:60]}` that could lie under others"
+            raise CannotPlay(message)
 
 
 def _check_options(chapter: Chapter, options: Options) -> None:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+import attrs
+
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import by_writing
 from lotr_trick.trick.compile.decks import box_of, make_deck
 from lotr_trick.trick.compile.model import Chapter
-from lotr_trick.trick.compile.precedence import Company, Laws, laws_of, parts_of
+from lotr_trick.trick.compile.precedence import Company, Laws, Level, laws_of, parts_of
 from lotr_trick.trick.compile.roles import roles_of, roster_of
 from lotr_trick.trick.compile.settings import Options, company_of, make_setting
 from lotr_trick.trick.language.words import VOCABULARY, changes, chapters
+from lotr_trick.trick.mechanics import dealing, seating
 from lotr_trick.trick.mechanics import round_parts as parts
-from lotr_trick.trick.mechanics import seating
 from lotr_trick.trick.mechanics.chapter_plans import Cast
 from lotr_trick.trick.mechanics.dealing import EveryoneTakes, LiesOpen
 from lotr_trick.trick.mechanics.piles import PileFromDeck, PilePlan, pile_zones, piles_of
@@ -32,7 +34,7 @@ from lotr_trick.trick.mechanics.trick_rules import (
 from lotr_trick.trick.mechanics.ways import PlaysFaceDown, ways_by_role, ways_of
 from lotr_trick.trick.state import script
 from lotr_trick.trick.state.cards import Cards
-from lotr_trick.trick.state.progress import NOTHING_YET, Progress
+from lotr_trick.trick.state.progress import NOTHING_YET, Lying, Progress
 from lotr_trick.trick.state.table import (
     Role,
     Setting,
@@ -57,38 +59,43 @@ def table_for(
 
 
 @by_writing
-def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
+def make_table(
+    chapter: Chapter, setting: Setting, part: str = "", lying: Lying | None = None
+) -> Table:
     """Return the table of a chapter for a setting; the same one whenever both are equal and the
     chapter is written alike.
 
-    `part` names the event or group of a round, where each round has its own.
+    `part` names the event, group or number of a round, where each round has its own; `lying` is
+    what lies under characters' cards by then, if that is not what the setting keeps.
     """
-    laws = laws_of(chapter, company_of(setting, part))
+    lies = setting.kept.lying if lying is None else lying
+    laws = laws_of(chapter, company_of(setting, part, lies))
     cast = cast_of(chapter, company_of(setting))
     cards = make_deck(chapter, laws)
     duties, ways = duties_of(laws, cards), ways_of(laws, cards)
     piles = piles_of(laws, cards, box_of(chapter))
     roles = roles_of(laws, cards, {THREAT: threats_of(chapter, laws), **numbers_shown(chapter)})
     tokens = tokens_of(chapter, cards, duties)
-    happens = after_trick(laws, roles)
+    plan = _victory(chapter).plan(cast)
+    happens, steps = after_trick(laws, roles), _script(laws, cards, cast)
     taking = [getattr(word, "before_card", ()) for word in laws.of_kind("taking")]
-    before_card = tuple([step for steps in taking for step in steps])
+    before_card = tuple([step for some in taking for step in some])
     return Table(
         chapter=chapter,
         setting=setting,
         laws=laws,
         cards=cards,
-        places=_places(setting.seats, roles, piles, tokens),
+        places=_places(setting.seats, (*roles, *steps), piles, tokens),
         roles=roles,
         tokens=tokens,
-        script=_script(laws, cards, cast),
+        script=steps,
         suits=_only(chapter, laws, FirstSuitedLeads).suits(cards),
         duties=duties,
         strengths=tuple(word.tier(cards, laws) for word in laws.of_kind("strength")),
         next_leader=_only(chapter, laws, WinnerLeads),
         round_end=_only(chapter, laws, EndsAtCards, EndsAtEmptyHand),
         stops=stops_of(laws),
-        plan=_victory(chapter).plan(cast),
+        plan=plan,
         ways=ways,
         role_ways=ways_by_role(laws, cards, roles),
         seats_of=tuple(
@@ -104,32 +111,50 @@ def make_table(chapter: Chapter, setting: Setting, part: str = "") -> Table:
         undoing=undoings(laws, cards, piles),
         face_down=laws.has(PlaysFaceDown),
         part=part,
-        parts=() if part else tuple([make_table(chapter, setting, name) for name in cast.parts]),
-        is_final=bool(part) and part == cast.final,
+        parts=()
+        if part
+        else tuple([make_table(chapter, setting, name, *_given(lying)) for name in cast.parts]),
+        is_final=bool(part) and part == plan.final,
     )
+
+
+def _given(lying: Lying | None) -> tuple[Lying, ...]:
+    """Return an argument only where it says something, so that one table is made once."""
+    return () if lying is None else (lying,)
 
 
 def cast_of(chapter: Chapter, company: Company) -> Cast:
     """Return whom a chapter needs completed, and of which parts its rounds are."""
     laws = laws_of(chapter, company)
-    needed = [m.name for m in roster_of(laws) if not isinstance(m, chapters.SpareMember)]
-    last = laws.last(chapters.IsLast)
-    return Cast(tuple(needed), parts_of(chapter, company), last.event if last else "")
+    roster, last = roster_of(laws), laws.last(chapters.IsLast)
+    return Cast(
+        tuple([m.name for m in roster if not isinstance(m, chapters.SpareMember)]),
+        parts_of(chapter, company),
+        last.event if last else "",
+        tuple([m.name for m in roster if m.starred]),
+        company.seats,
+    )
 
 
 def _script(laws: Laws, cards: Cards, cast: Cast) -> tuple[script.Step, ...]:
-    """Return the steps of setup: those of a line that sets up the whole round, or else all.
+    """Return the steps of setup: those of a line that sets up the whole round, or else all; and
+    what happens after it.
 
     Before its part is picked, a round has the step that picks it: for an event at the beginning,
-    for a group before characters are taken.
+    for a group before characters are taken. Rounds by number are not picked.
     """
     steps = laws.of_kind("step")
     for law in laws.lines:
         if isinstance(law.word, changes.SetUpBy):
             steps = tuple(line.word for line in law.line.lines)
+    if laws.has(dealing.DealerFirst):
+        first = dealing.FromDealer()
+        steps = tuple(attrs.evolve(s, start=first) if hasattr(s, "start") else s for s in steps)
     script = (*laws.all(PileFromDeck, LiesOpen, EveryoneTakes), *_with_triggers(laws, steps))
     if laws.part or not cast.parts:
         return script
+    if cast.parts[0] == parts.round_name(1):
+        return (parts.NextRound(),)
     picks = laws.last(parts.HolderPicksGroup)
     if picks is None:
         again = tuple([word.event for word in laws.all(chapters.MayRepeat)])
@@ -139,10 +164,13 @@ def _script(laws: Laws, cards: Cards, cast: Cast) -> tuple[script.Step, ...]:
 
 
 def _with_triggers(laws: Laws, steps: tuple[script.Step, ...]) -> tuple[script.Step, ...]:
-    """Return the steps of setup with what happens after some of them."""
+    """Return the steps of setup with what happens after some of them.
+
+    What a rider or gift says is done by its character.
+    """
     found = list(steps)
     for law in laws.lines:
-        follows = getattr(law.word, "follows", ())
+        follows = () if law.level is Level.ATTACHED else getattr(law.word, "follows", ())
         last = [at for at, step in enumerate(found) if follows and isinstance(step, follows)]
         if last:
             found[last[-1] + 1 : last[-1] + 1] = [line.word for line in law.line.lines]
@@ -151,21 +179,21 @@ def _with_triggers(laws: Laws, steps: tuple[script.Step, ...]) -> tuple[script.S
 
 def _places(
     seats: int,
-    roles: tuple[Role, ...],
+    laying: tuple[Any, ...],
     piles: tuple[PilePlan, ...],
     tokens: tuple[TokenPlan, ...],
 ) -> Places:
     """Return where cards and other things can lie at a table: a place for everything that one of
-    its characters may lay down, at every seat.
+    its characters may lay down, or a step of setup, at every seat.
     """
     zones: dict[Zone, None] = {}
     slots: dict[Slot, None] = {Slot(token.name): None for token in tokens}
     for pile in piles:
         zones |= dict.fromkeys(pile_zones(pile))
-    for role in roles:
+    for each in laying:
         for seat in range(seats):
-            zones |= dict.fromkeys(role.zones(seat))
-            slots |= dict.fromkeys(role.slots(seat))
+            zones |= dict.fromkeys(each.zones(seat)) if hasattr(each, "zones") else {}
+            slots |= dict.fromkeys(each.slots(seat)) if hasattr(each, "slots") else {}
     return make_places(seats, tuple(zones), tuple(slots))
 
 

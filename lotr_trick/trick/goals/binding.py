@@ -12,7 +12,7 @@ from typing import Any
 import attrs
 
 from lotr_trick.trick.goals.cases import BySlot, Cases
-from lotr_trick.trick.goals.shape import Goal
+from lotr_trick.trick.goals.shape import Goal, Value
 from lotr_trick.trick.state.cards import Cards, CardSet
 
 
@@ -29,6 +29,8 @@ class Bindings:
     """All that the character may declare."""
     goals: tuple[Goal, ...] = ()
     """The goals of all characters of the table, where a limit of one hangs on them."""
+    under: Value | None = None
+    """How many cards lie under its card."""
 
     def copies(self, card: str) -> CardSet:
         """Return all copies of a card that is in the deck."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from lotr_trick.trick.goals.knowledge import Verdict
 from lotr_trick.trick.goals.outlook import public_knowledge
 from lotr_trick.trick.goals.verdicts import public_verdicts, true_verdicts
+from lotr_trick.trick.mechanics.lasting import is_settled, lying_after
 from lotr_trick.trick.mechanics.saving_gifts import UseSaving, saving_at, savings_of
 from lotr_trick.trick.state.progress import Progress
 from lotr_trick.trick.state.results import Judged, RoundResult
@@ -37,7 +38,8 @@ def judge(round_: Round) -> RoundResult | None:
         return result
     saved = [each for each in judged if used and not table.roles[each.role].may_miss]
     completed = [table.roles[each.role].name for each in judged if each.met or each in saved]
-    reached = Progress(tuple(completed), (table.part,) if table.part else (), used)
+    lying = lying_after(round_, {*round_.beside.progress.completed, *completed})
+    reached = Progress(tuple(completed), (table.part,) if table.part else (), used, lying)
     return RoundResult(result.judged, tricks, "", table.part, reached)
 
 
@@ -63,7 +65,9 @@ def _is_certain(round_: Round) -> bool:
     missed = _missed(round_, verdicts)
     if not all(verdict is None or verdict.final for verdict in verdicts):
         return False
-    return (table.stops == "goals" or _is_safe(round_)) and _bounds_are_kept(round_, missed)
+    if not is_settled(round_) or (table.stops != "goals" and not _is_safe(round_)):
+        return False
+    return _bounds_are_kept(round_, missed)
 
 
 def is_lost(round_: Round, verdicts: Sequence[Verdict | None]) -> bool:

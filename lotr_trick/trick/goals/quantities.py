@@ -360,14 +360,6 @@ class InWindow:
         return self.quantity.judge(self.window.part(known), seat, who)
 
 
-@word("lie_under_it", kind="value", hook="goal", ready=False)
-class LieUnderIt:
-    """How many such cards lie under the character's card.
-
-    Example: goal win at least as many orcs as lie under it
-    """
-
-
 @word("exactly", kind="comparator", hook="goal")
 class Exactly:
     """The number, no more and no less.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 
 from lotr_trick.kernel import Outcome
-from lotr_trick.trick.language.words.registry import word
+from lotr_trick.trick.language.words.registry import WhoName, word
 from lotr_trick.trick.state.progress import Progress
 from lotr_trick.trick.state.results import RoundResult
 
@@ -18,6 +18,9 @@ class Cast:
     parts: tuple[str, ...] = ()
     final: str = ""
     """The part that can only be the last one, where there is such a part."""
+    starred: tuple[str, ...] = ()
+    """The characters that are in every round."""
+    seats: int = 0
 
 
 @attrs.frozen
@@ -26,7 +29,8 @@ class ChapterPlan:
 
     One round decides a short chapter. In a long one, rounds are played until every character that
     is needed was completed in one of them, and every part was done. A round in which somebody
-    misses a goal loses.
+    misses a goal loses. So does a round after which those that are not completed have too few
+    seats left, where every part is played once and no more.
     """
 
     is_long: bool
@@ -36,6 +40,10 @@ class ChapterPlan:
     """The events or groups that each need a round."""
     final: str = ""
     """The part that can only be the last one, where there is such a part."""
+    starred: tuple[str, ...] = ()
+    """The characters that are in every round."""
+    room: int | None = None
+    """The seats that each round has for others, where every part is played just once."""
 
     def next(self, progress: Progress, last: RoundResult, players: int) -> Outcome | None:
         """Return how the chapter ended, or None if another round is dealt.
@@ -49,6 +57,12 @@ class ChapterPlan:
             return won(players)
         if self.final and self.final in progress.done:
             return Outcome((), "the chapter is lost: it ended before everybody was completed")
+        if self.room is not None:
+            left = self.room * (len(self.parts) - len(progress.done))
+            waiting = len(set(self.missing(progress)) - set(self.starred))
+            if waiting > left:
+                told = f"{waiting} characters are not completed and {left} seats are left"
+                return Outcome((), f"the chapter is lost: {told}")
         return None
 
     def missing(self, progress: Progress) -> tuple[str, ...]:
@@ -108,7 +122,7 @@ class VictoryLongEvents:
         return ChapterPlan(True, cast.needed, cast.parts, cast.final)
 
 
-@word("victory_rounds", kind="victory", hook="chapter plan", ready=False)
+@word("victory_rounds", kind="victory", hook="chapter plan")
 class VictoryRounds:
     """The chapter has so many rounds, and after the last every character must have reached its
     goal in some round.
@@ -117,6 +131,11 @@ class VictoryRounds:
     """
 
     number: int
+
+    def plan(self, cast: Cast) -> ChapterPlan:
+        """Return the plan for a cast."""
+        room = cast.seats - len(cast.starred)
+        return ChapterPlan(True, cast.needed, cast.parts, cast.parts[-1], cast.starred, room)
 
 
 @word("victory_groups", kind="victory", hook="chapter plan")
@@ -131,6 +150,16 @@ class VictoryGroups:
     def plan(self, cast: Cast) -> ChapterPlan:
         """Return the plan for a cast."""
         return ChapterPlan(True, (), cast.parts)
+
+
+@word("only_loses", kind="chapter", hook="judge")
+class OnlyLoses:
+    """A missed goal of anybody else does not lose the round: who missed it is not completed.
+
+    Example: only a missed goal of aragorn loses
+    """
+
+    who: WhoName
 
 
 @word("spare_must_meet", kind="round end", hook="judge")

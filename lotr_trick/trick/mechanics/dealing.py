@@ -139,13 +139,15 @@ class Deals:
     __slots__ = ()
 
     number: Any = None
-    """How many; None for all that are left."""
+    """How many, while there are so many; None for all that are left."""
 
     def offer(self, round_: Round) -> Chance:
         """Return the deal."""
         table = round_.table
         undealt = round_.zones[table.places.undealt]
-        count = undealt.bit_count() // table.seats if self.number is None else self.number
+        count = undealt.bit_count() // table.seats
+        if self.number is not None:
+            count = min(count, self.number)
         names, sure = table.cards.named(undealt), self.sure(table)
         among = [name for name in names if name in sure]
         return draw("deal", names, (count,) * table.seats, private=True, among=among)
@@ -156,13 +158,18 @@ class Deals:
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the cards in the hands."""
-        assert isinstance(choice, NatureMove)
-        cards, undealt = round_.table.cards, round_.table.places.undealt
-        zones, dealt = list(round_.zones), [cards.set_of(group) for group in choice.drawn.groups]
-        for seat, more in enumerate(dealt):
-            zones[seat] = cards.plus(zones[seat], more)
-        zones[undealt] = cards.minus(zones[undealt], cards.joined(dealt))
-        return round_.then(zones=tuple(zones))
+        return round_.then(zones=with_dealt(round_, choice))
+
+
+def with_dealt(round_: Round, choice: AnyMove | None) -> tuple[CardSet, ...]:
+    """Return the zones with what nature drew for each seat in its hand."""
+    assert isinstance(choice, NatureMove)
+    cards, undealt = round_.table.cards, round_.table.places.undealt
+    zones, dealt = list(round_.zones), [cards.set_of(group) for group in choice.drawn.groups]
+    for seat, more in enumerate(dealt):
+        zones[seat] = cards.plus(zones[seat], more)
+    zones[undealt] = cards.minus(zones[undealt], cards.joined(dealt))
+    return tuple(zones)
 
 
 @word("deal_evenly", kind="step", hook="script step")
@@ -234,34 +241,6 @@ class SetRestAsideNever(SetsRestAside):
     """
 
     never: tuple[CardName, ...]
-
-
-@word("everyone_discards", kind="step", hook="script step", ready=False)
-class EveryoneDiscards:
-    """Each seat lays so many cards of its hand aside, face down.
-
-    Example: everyone discards 2 cards
-    """
-
-    number: int
-
-
-@word("discards_to_rest", kind="step", hook="script step", ready=False)
-class DiscardsToRest:
-    """The discarded cards are shuffled into those that were not dealt.
-
-    Example: the discards are shuffled into the rest
-    """
-
-
-@word("everyone_draws", kind="step", hook="script step", ready=False)
-class EveryoneDraws:
-    """Each seat draws so many of the cards that were not dealt.
-
-    Example: everyone draws 2 cards
-    """
-
-    number: int
 
 
 @word("everyone_draws_of", kind="step", hook="script step", ready=False)
@@ -355,11 +334,26 @@ class FromTaken:
         return FromHolder(self.card).first(round_) if seat is None else seat
 
 
-@word("from_dealer", kind="start", hook="script step", ready=False)
+@word("from_dealer", kind="start", hook="script step")
 class FromDealer:
-    """Going round begins with the dealer; dealing passes to the left with every round.
+    """Going round begins with the dealer: the first seat in the first round of several that go by
+    their numbers, and the next one on the left in each round after it.
 
     Example: each seat chooses a character, starting with the dealer
+    """
+
+    def first(self, round_: Round) -> int:
+        """Return the dealer's seat."""
+        table = round_.table
+        before = table.plan.parts.index(table.part) if table.part in table.plan.parts else 0
+        return before % table.seats
+
+
+@word("dealer_first", kind="chapter", hook="script step")
+class DealerFirst:
+    """Whatever goes round the table in setup begins with the dealer.
+
+    Example: the dealer goes first
     """
 
 

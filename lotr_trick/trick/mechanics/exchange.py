@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 
 from lotr_trick.kernel import Decision
-from lotr_trick.trick.language.words.registry import CardName, Filter, PersonName, WhoName, word
+from lotr_trick.trick.language.words.registry import CardName, PersonName, WhoName, word
 from lotr_trick.trick.mechanics.choices import ask, clockwise, keeps, name_at, offered
 from lotr_trick.trick.mechanics.strengths import strong_cards
 from lotr_trick.trick.mechanics.tokens import tokens_shown
@@ -407,17 +407,6 @@ class TakeCards(ActsUnasked):
     def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
         """Return the round with those cards in the seat's hand."""
         return taken_up(round_, seat, round_.lost & round_.table.cards.set_of(self.cards))
-
-
-@word("set_cards_aside", kind="action", hook="script step", ready=False)
-class SetCardsAside:
-    """The character lays so many cards of the hand aside, unseen by the others; some it keeps.
-
-    Example: setup set 3 cards aside, never cards of rank 8
-    """
-
-    number: int
-    never: Filter
 
 
 @word("exchange", kind="action", hook="script step")

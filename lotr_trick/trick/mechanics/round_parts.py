@@ -1,4 +1,4 @@
-"""Hooks of rounds that are not alike: which event or group the next round is of.
+"""Hooks of rounds that are not alike: which event, group or number the next round is of.
 
 The table of a chapter is laid for no part; the step that picks one goes on at the table of it.
 """
@@ -11,6 +11,7 @@ from lotr_trick.kernel import TABLE, Decision
 from lotr_trick.trick.language.words.registry import CardName, word
 from lotr_trick.trick.moves import AGREE, SAY, AnyMove, Move
 from lotr_trick.trick.state.round import Round, at_table, start_round
+from lotr_trick.trick.state.script import Quiet
 from lotr_trick.trick.state.table import Table
 
 
@@ -94,6 +95,41 @@ class PickGroup:
         rest = len(round_.beside.script) - 1
         beside = round_.beside._replace(script=table.script[len(table.script) - rest :])
         return at_table(round_._replace(beside=beside), table)
+
+
+@attrs.frozen
+class NextRound(Quiet):
+    """Rounds by number come one after the other, and nobody picks one."""
+
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
+        """Return the round at the table of the first number that is not done, or of the last."""
+        progress, parts = round_.beside.progress, round_.table.parts
+        left = [table for table in parts if table.part not in progress.done]
+        return start_round((*left, parts[-1])[0], progress)
+
+
+def round_name(number: int) -> str:
+    """Return what a round is called that goes by its number.
+
+    >>> round_name(3)
+    'round 3'
+    """
+    return f"round {number}"
+
+
+@word("round_number", kind="case", hook="settled at the table")
+class RoundNumber:
+    """The lines under this one hold in that round, and rounds come in the order of their numbers.
+
+    Example: round 3
+    """
+
+    number: int
+
+    @property
+    def part(self) -> str:
+        """What the round is called."""
+        return round_name(self.number)
 
 
 @word("holder_picks_group", kind="taking", hook="chapter plan")

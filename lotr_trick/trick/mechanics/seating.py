@@ -335,6 +335,8 @@ class AfterSetup:
     Example: after setup
     """
 
+    follows = (DoSetups,)
+
 
 @word("after_choice", kind="trigger", hook="script step")
 class AfterChoice:

@@ -42,9 +42,9 @@ class Duty:
     first_only: bool = False
     """Whether it holds in the first trick only."""
     losing: CardSet = 0
-    """The cards that lose the chapter when they are led all the same."""
+    """The cards that lose the chapter when they are led since nothing else may be."""
     losing_after: CardSet = 0
-    """The cards that lose the chapter when they are played after the lead all the same."""
+    """The same for cards that are played after the lead."""
 
     @property
     def asked(self) -> Asked:
@@ -166,6 +166,31 @@ class LosingFollow:
         """Return what it asks where these cards are played."""
         barred = cards.suits.get(self.barred, 0)
         return Duty(cards.all & ~barred, leads=False, losing_after=barred)
+
+
+@word("forced_follow_loses", kind="duty", hook="duty")
+class ForcedFollowLoses:
+    """Who plays one of some cards after the lead since nothing else may be played loses the
+    chapter; whoever has a choice may play it.
+
+    Example: whoever has to follow with orcs loses the chapter
+    """
+
+    barred: SuitName
+
+    def compile(self, cards: Cards) -> Duty:
+        """Return what it asks where these cards are played."""
+        return Duty(cards.all, leads=False, losing_after=cards.suits.get(self.barred, 0))
+
+
+@word("forced_follow_safe", kind="round end", hook="duty")
+class ForcedFollowSafe:
+    """Some cards lose nothing when they are played after the lead.
+
+    Example: whoever has to follow with orcs loses nothing
+    """
+
+    barred: SuitName
 
 
 @word("first_trick_card", kind="duty", hook="duty")

@@ -199,8 +199,7 @@ def _fill(named: list[CardSet], barred: list[CardSet], rest: CardSet, size: int)
     for card in each(rest):
         if all(hand.bit_count() == size for hand in hands):
             break  # what is left is not dealt
-        if not _place(card, hands, named, barred, size):
-            break
+        _place(card, hands, named, barred, size)
     if any(hand.bit_count() != size for hand in hands):
         message = "the hands cannot be filled: too many cards are named, or too few are left"
         raise NoDeal(message)
@@ -209,8 +208,8 @@ def _fill(named: list[CardSet], barred: list[CardSet], rest: CardSet, size: int)
 
 def _place(
     card: int, hands: list[CardSet], named: list[CardSet], barred: list[CardSet], size: int
-) -> bool:
-    """Put a card into a hand with room for it, moving others on if need be; tell if it went.
+) -> None:
+    """Put a card into a hand with room for it, moving others on if need be; or into none.
 
     Seats are tried from the nearest on, each once, so it ends soon also where nothing fits.
     """
@@ -225,9 +224,8 @@ def _place(
             came_from[seat] = (moving, giver)
             if hands[seat].bit_count() < size:
                 _shift(seat, hands, came_from)
-                return True
+                return
             todo += [(other, seat) for other in each(hands[seat] & ~named[seat])]
-    return False
 
 
 def _shift(seat: int, hands: list[CardSet], came_from: dict[int, tuple[int, int]]) -> None:

@@ -31,6 +31,8 @@ def before_cards(what: words.Expectation) -> bool:
         words.NeverLost
         | words.RoundOver
         | words.MayPickEvents
+        | words.HasUnder
+        | words.DeckHas
         | words.IsCompleted
         | words.IsDone
         | words.IsUsed,
@@ -103,6 +105,19 @@ def _(what: words.Leads, game: ChapterGame) -> str:
 def _(what: words.HasCards, game: ChapterGame) -> str:
     has = game.public.sizes[_seat(game, what.who)]
     return "" if has == what.count else f"{what.who} has {has} cards"
+
+
+@expectation.register
+def _(what: words.HasUnder, game: ChapterGame) -> str:
+    has = len(dict(game.progress.lying).get(what.who, ()))
+    return "" if has == what.count else f"{what.who} has {has} cards under it"
+
+
+@expectation.register
+def _(what: words.DeckHas, game: ChapterGame) -> str:
+    cards = game.table.cards
+    has = (cards.suits.get(what.suit, 0) & cards.deck).bit_count()
+    return "" if has == what.count else f"the deck has {has} of them"
 
 
 @expectation.register

@@ -14,6 +14,7 @@ from lotr_trick.trick.game import ChapterGame, new_game
 from lotr_trick.trick.language.words import expectations
 from lotr_trick.trick.language.words import scenarios as words
 from lotr_trick.trick.language.words.chapters import group_name
+from lotr_trick.trick.mechanics.round_parts import round_name
 from lotr_trick.trick.moves import PASS, is_move
 from lotr_trick.trick.scenarios.deals import NoDeal, deal_counts, fill_deal
 from lotr_trick.trick.scenarios.expect import before_cards, expectation, unmet
@@ -75,11 +76,13 @@ class _Teller(Teller):
     def _kept(self) -> Progress:
         """Return what the scenario tells of the rounds before it."""
         all_of = self.scenario.all
-        groups = [group_name(word.group) for word in all_of(words.AlreadyPlayed)]
+        parts = [group_name(word.group) for word in all_of(words.AlreadyPlayed)]
+        parts += [round_name(word.number) for word in all_of(words.AlreadyPlayedRound)]
         return Progress(
             tuple([name for word in all_of(words.AlreadyCompleted) for name in word.characters]),
-            (*(name for w in all_of(words.AlreadyDone) for name in w.events), *groups),
+            (*(name for w in all_of(words.AlreadyDone) for name in w.events), *parts),
             tuple([name for word in all_of(words.AlreadyUsed) for name in word.gifts]),
+            tuple([(word.who, word.cards) for word in all_of(words.AlreadyUnder)]),
         )
 
     def _part(self, table: Table) -> str:

@@ -47,6 +47,14 @@ def without(known: Known, cards: Cards, seat: int, gone: CardSet) -> Known:
     return tuple([_less(row, cards, seat, gone) for row in known])
 
 
+def without_hand(known: Known, cards: Cards, seat: int, kept: CardSet = 0) -> Known:
+    """Return what is known once any card of a seat's hand may have left it unseen, but for some
+    that it keeps.
+    """
+    hand = (cards.all & ~kept) << len(cards.names) * seat
+    return tuple([row & ~hand for row in known])
+
+
 def some_learn(known: Known, cards: Cards, passed: Pass) -> Known:
     """Return what is known once a card was passed face down."""
     return all_at_once(known, cards, (passed,))

@@ -1,8 +1,8 @@
-"""What a chapter of several rounds has behind it: who is completed, what is done and used."""
+"""What a chapter of several rounds has behind it: who is completed, what is done, used and kept."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import attrs
 
@@ -10,12 +10,16 @@ if TYPE_CHECKING:
     from lotr_trick.trick.state.results import RoundResult
 
 
+Lying: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]
+"""Characters, and the cards that lie under the card of each from round to round."""
+
+
 @attrs.frozen
 class Progress:
     """What the rounds of a chapter have reached so far, by name, each name once.
 
     >>> Progress(completed=("merry",)).joined(Progress(completed=("merry", "sam")))
-    Progress(completed=('merry', 'sam'), done=(), used=())
+    Progress(completed=('merry', 'sam'), done=(), used=(), lying=())
     """
 
     completed: tuple[str, ...] = ()
@@ -24,13 +28,16 @@ class Progress:
     """The events and groups whose rounds were won."""
     used: tuple[str, ...] = ()
     """The gifts that can be used once a chapter and were."""
+    lying: Lying = ()
+    """What lies under characters' cards until later rounds."""
 
     def joined(self, later: Progress) -> Progress:
-        """Return what both have reached, in the order it was reached."""
+        """Return what both have reached, in the order it was reached; what lies is the later."""
         return Progress(
             tuple(dict.fromkeys((*self.completed, *later.completed))),
             tuple(dict.fromkeys((*self.done, *later.done))),
             tuple(dict.fromkeys((*self.used, *later.used))),
+            later.lying,
         )
 
     def after(self, result: RoundResult) -> Progress:

@@ -30,7 +30,7 @@ class RoundResult:
     broken: str = ""
     """The rule that lost the chapter in the middle of the round, if one did."""
     part: str = ""
-    """The event or group whose round it was, where each round has its own."""
+    """The event, group or number of the round, where each round has its own."""
     reached: Progress = NOTHING_YET
     """What the round adds to what the chapter has reached."""
 

@@ -47,7 +47,7 @@ class SeatRules:
     following: tuple[Asked, ...]
     """The same when it plays after the lead."""
     losing_lead: CardSet
-    """The cards that lose the chapter when it leads them."""
+    """The cards that lose the chapter when it leads them and could lead no others."""
     losing_follow: CardSet
     """The same when it plays them after the lead."""
     side_zones: tuple[int, ...]
@@ -188,7 +188,8 @@ def _at_seat(
     entries: tuple[tuple[Entry], ...],
 ) -> SeatRules:
     places, ways = table.places, table.ways_of(role)
-    duties = [named.duty for named in table.duties_of(role) if named.duty.narrows(table.deck)]
+    every = [named.duty for named in table.duties_of(role)]
+    duties = [duty for duty in every if duty.narrows(table.deck)]
     side_zones = [at for at in places.zones_of[seat] if places.zones[at].held]
     shows_from = -1
     follow_ups: dict[int, tuple[Step, ...]] = {}
@@ -206,8 +207,8 @@ def _at_seat(
     return SeatRules(
         leading=tuple([duty.asked for duty in duties if duty.leads]),
         following=tuple([duty.asked for duty in duties if duty.follows]),
-        losing_lead=union([duty.losing for duty in duties]),
-        losing_follow=union([duty.losing_after for duty in duties]),
+        losing_lead=union([duty.losing for duty in every]),
+        losing_follow=union([duty.losing_after for duty in every]),
         side_zones=tuple(side_zones),
         always=played(When.ALWAYS),
         first=played(When.FIRST),

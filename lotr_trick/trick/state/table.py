@@ -208,8 +208,8 @@ def _width(table: Table) -> int:
 class Table:
     """Compiled constants: cards, roles and hooks of a chapter for one setting.
 
-    Everything in it follows from the chapter, the setting and the part, so tables have a hash of
-    these; one that was changed afterwards is another table.
+    Everything in it follows from the chapter, the setting, the part and what lies there from
+    earlier rounds, so tables have a hash of these; one that was changed afterwards is another.
     """
 
     chapter: Chapter
@@ -254,9 +254,9 @@ class Table:
     face_down: bool = False
     """Whether somebody plays face down."""
     part: str = ""
-    """The event or group of the round, where each round has its own."""
+    """The event, group or number of the round, where each round has its own."""
     parts: tuple[Table, ...] = ()
-    """The tables of the events or groups that a round is chosen from."""
+    """The tables of the events, groups or numbers that rounds are of."""
     is_final: bool = False
     """Whether no round can follow, so that everybody who is not completed must take part."""
     hashed: int = attrs.field(init=False, default=attrs.Factory(_hashed, takes_self=True))
@@ -323,7 +323,7 @@ class Table:
     @property
     def made_from(self) -> tuple[object, ...]:
         """What a table is made from by the compiler."""
-        return self.chapter, self.setting, self.part
+        return self.chapter, self.setting, self.part, self.laws.lying
 
     def __eq__(self, other: object) -> bool:
         """Whether both are of the same rules for the same company, unchanged."""

@@ -65,6 +65,16 @@ class Choice:
     law: Law
 
 
+@word("only_in_chapter", kind="option", hook="precedence")
+class OnlyInChapter:
+    """No other chapter has this rule option.
+
+    Example: only in chapter 25
+    """
+
+    number: int
+
+
 @word("set_up_by", kind="setup", hook="script step")
 class SetUpBy:
     """The steps under this line are the whole setup of the round, in the place of all others.

@@ -7,7 +7,6 @@ from lotr_trick.trick.language.words.registry import (
     EventName,
     GiftName,
     PersonName,
-    WhoName,
     word,
 )
 
@@ -144,31 +143,3 @@ class MaySitTwice:
     """
 
     who: PersonName
-
-
-@word("dealer_chooses", kind="chapter", hook="script step", ready=False)
-class DealerChooses:
-    """The dealer chooses a character first; dealing passes to the left with every round.
-
-    Example: the dealer chooses first
-    """
-
-
-@word("round_number", kind="chapter", hook="chapter plan", ready=False)
-class RoundNumber:
-    """The lines under this one hold in that round.
-
-    Example: round 3
-    """
-
-    number: int
-
-
-@word("only_loses", kind="chapter", hook="judge", ready=False)
-class OnlyLoses:
-    """A missed goal of anybody else does not lose the chapter.
-
-    Example: only a missed goal of aragorn loses
-    """
-
-    who: WhoName

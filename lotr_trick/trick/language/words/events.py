@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from lotr_trick.trick.language.words.registry import (
-    Filter,
-    PersonName,
-    RuleName,
-    word,
-)
+from lotr_trick.trick.language.words.registry import RuleName, word
 
 
 @word("before_deal", kind="trigger", hook="script step", ready=False)
@@ -15,22 +10,6 @@ class BeforeDeal:
     """Before cards are dealt.
 
     Example: before the deal
-    """
-
-
-@word("when_judged", kind="trigger", hook="judge", ready=False)
-class WhenJudged:
-    """When the round is over, before goals are looked at.
-
-    Example: when a round is judged
-    """
-
-
-@word("once_met", kind="trigger", hook="judge", ready=False)
-class OnceMet:
-    """As soon as a round ends with the character's goal met.
-
-    Example: once its goal is met
     """
 
 
@@ -58,25 +37,3 @@ class MayBeFree:
     """
 
     rule: RuleName
-
-
-@word("go_under", kind="effect", hook="chapter plan", ready=False)
-class GoUnder:
-    """Such cards that the character won lie under the person's card from now on, also in later
-    rounds.
-
-    Example: orcs it won go under gimli
-    """
-
-    filter: Filter
-    who: PersonName
-
-
-@word("back_to_deck", kind="effect", hook="chapter plan", ready=False)
-class BackToDeck:
-    """Such cards that lie under the character's card go back to the deck.
-
-    Example: orcs under it go back to the deck
-    """
-
-    filter: Filter

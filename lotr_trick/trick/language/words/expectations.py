@@ -79,6 +79,28 @@ class HasCards:
     count: int
 
 
+@said("has_under")
+class HasUnder:
+    """So many cards lie under the character's card for later rounds.
+
+    Example: expect gimli_competitor has 2 cards under it
+    """
+
+    who: CharacterName
+    count: int
+
+
+@said("deck_has")
+class DeckHas:
+    """So many such cards are in the deck of the round.
+
+    Example: expect the deck has 5 orcs
+    """
+
+    count: int
+    suit: SuitName
+
+
 @said("has_token")
 class HasToken:
     """The token lies with the character.
@@ -243,6 +265,8 @@ Expectation = (
     | WinsTrick
     | Leads
     | HasCards
+    | HasUnder
+    | DeckHas
     | HasToken
     | RuleIs
     | ExchangesWithNobody

@@ -135,6 +135,27 @@ class AlreadyPlayed:
     group: int
 
 
+@said("already_played_round")
+class AlreadyPlayedRound:
+    """A round by number that was won before.
+
+    Example: already played round 1
+    """
+
+    number: int
+
+
+@said("already_under")
+class AlreadyUnder:
+    """Cards that lie under a character's card since rounds before.
+
+    Example: already under gimli_competitor ORC and ORC
+    """
+
+    who: CharacterName
+    cards: tuple[CardName, ...]
+
+
 @said("already_used")
 class AlreadyUsed:
     """Gifts that were used in rounds before.
