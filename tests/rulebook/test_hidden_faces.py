@@ -180,3 +180,20 @@ def test_a_trick_that_is_sure_to_be_won_may_leave_with_the_others():
     # One trick and the last against two are too few, unless those are gone.
     assert rivals(201, (0, 0, 2), 0b001).standing == "not met yet"
     assert rivals(202, (0, 0, 2), 0b001).standing == "out of reach"
+
+
+@pytest.mark.parametrize("faces", ["sam or frodo", "sam", "sam, boromir or gimli"])
+def test_as_many_others_lie_hidden_as_there_are_copies(tmp_path, faces):
+    (tmp_path / "pack.chapter").write_text(
+        f'pack {tmp_path.name} "Mine"\n  version "0.1"\n  requires fellowship\n'
+    )
+    (tmp_path / "rules.chapter").write_text(
+        'person shade "Shade"\n  source reconstructed\n\n'
+        'character shade "Shade"\n  source reconstructed "ours"\n  is shade\n  copies 2\n'
+        f"  has a hidden face of {faces}\n  goal win at least 1 trick\n\n"
+        'chapter 101 "Few"\n  source reconstructed "ours"\n'
+        "  characters frodo*, shade*, shade* and pippin\n  victory short\n"
+    )
+    chapter = lt.read_library(tmp_path).library.chapter(101)
+    with pytest.raises(lt.CannotPlay, match="as many others must lie hidden"):
+        lt.new_game(chapter)

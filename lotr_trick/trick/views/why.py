@@ -22,6 +22,7 @@ from lotr_trick.trick.language.texts.nouns import suit_called
 from lotr_trick.trick.mechanics import trick_rules as tricks
 from lotr_trick.trick.mechanics.early_play import early_in
 from lotr_trick.trick.mechanics.reserve import KEPT, TUCKED
+from lotr_trick.trick.mechanics.trick_effects import IsLost
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.marks import Mark
 from lotr_trick.trick.state.table import Role
@@ -259,7 +260,10 @@ def _broken(view: View) -> LostReason:
     for duty in view.table.duties:
         if duty.rule == view.broken:
             return LostReason(sentence, duty.rule, duty.line)
-    return LostReason(sentence, view.broken)
+    laws = [law for law in view.table.laws.lines if law.definition.name == view.broken]
+    lines = [line for law in laws for line in law.line.every]
+    losing = [line for line in lines if any(isinstance(under.word, IsLost) for under in line.lines)]
+    return LostReason(sentence, view.broken, losing[0] if losing else None)
 
 
 def _missed(view: View) -> Iterator[GoalReason]:
