@@ -80,11 +80,15 @@ class BySlot:
     anybody: bool = False
     """Whether the number may lie beside any seat."""
 
+    def number(self, known: Knowledge, seat: int) -> int:
+        """Return the number that is there; 0 while nobody can tell."""
+        if self.anybody:
+            return max([mark.get(self.slot) for mark in known.marks], default=0)
+        return mark_at(known, seat).get(self.slot)
+
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
         """Return the verdict for the number that is there, or for all that may be."""
-        number = mark_at(known, seat).get(self.slot)
-        if self.anybody:
-            number = max([mark.get(self.slot) for mark in known.marks], default=0)
+        number = self.number(known, seat)
         if number:
             return dict(self.cases)[number].verdict(known, seat)
         return whichever([goal for _, goal in self.cases], known, seat)

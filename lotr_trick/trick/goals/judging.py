@@ -60,14 +60,20 @@ def _is_certain(round_: Round) -> bool:
     if not table.stops or table.setting.play_out:
         return False
     verdicts = public_verdicts(round_)
-    missed = _missed(round_, verdicts)
-    if missed and (round_.beside.saved_by or not _savable(round_, missed)):
+    if is_lost(round_, verdicts):
         return True
+    missed = _missed(round_, verdicts)
     if not all(verdict is None or verdict.final for verdict in verdicts):
         return False
     if not is_settled(round_) or (table.stops != "goals" and not _is_safe(round_)):
         return False
     return _bounds_are_kept(round_, missed)
+
+
+def is_lost(round_: Round, verdicts: Sequence[Verdict | None]) -> bool:
+    """Whether goals are out of reach, by some verdicts, and nothing can save the round."""
+    missed = _missed(round_, verdicts)
+    return bool(missed) and (bool(round_.beside.saved_by) or not _savable(round_, missed))
 
 
 def _missed(round_: Round, verdicts: Sequence[Verdict | None]) -> list[int]:

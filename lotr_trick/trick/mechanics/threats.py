@@ -258,10 +258,13 @@ class ByThreat:
 
     cases: Cases
 
+    def number(self, known: Knowledge, seat: int) -> int:
+        """Return the number of the threat as it is seen."""
+        return threat_in(mark_at(known, seat))
+
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
         """Return the verdict for the number of the threat, or for all that it may be."""
-        mark = mark_at(known, seat)
-        number = threat_in(mark)
+        mark, number = mark_at(known, seat), self.number(known, seat)
         if number > 0:
             found = dict(self.cases)[number].verdict(known, seat)
             if mark.get(PASSING) and found.final:

@@ -1,0 +1,378 @@
+"""Search: whether a round can be won when everybody sees everything, and by which moves.
+
+It plays by the functions of `step` and nothing else. It goes trick by trick, depth first: every
+way to play a trick is tried, the most promising first. A position is left at once when a goal is
+out of reach, or when one like it has failed before; of cards that are as good as each other one is
+tried. A first choice that is wrong can cost all the time there is, so it begins again now and
+then with another order, and remembers what has failed.
+
+What is turned up later is open too: it lies in an order that the seed says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from hashlib import sha256
+from random import Random
+from typing import Final, NamedTuple
+
+import attrs
+
+from lotr_trick.analysis.memory import remembered, told_apart
+from lotr_trick.analysis.wishes import chance
+from lotr_trick.kernel import Chance, Drawn
+from lotr_trick.trick.goals.judging import asks_saving, is_lost, judge
+from lotr_trick.trick.goals.knowledge import Verdict
+from lotr_trick.trick.goals.outlook import knowledge
+from lotr_trick.trick.goals.verdicts import verdicts_by
+from lotr_trick.trick.mechanics.piles import DrawsOf
+from lotr_trick.trick.mechanics.threats import AnnounceMet
+from lotr_trick.trick.mechanics.trick_effects import AfterTrickButLast, FinishTrick, If
+from lotr_trick.trick.moves import AnyMove, Move, nature_move
+from lotr_trick.trick.state.cards import CardSet, each
+from lotr_trick.trick.state.log import Way
+from lotr_trick.trick.state.round import Round
+from lotr_trick.trick.state.script import Step
+from lotr_trick.trick.state.seen import seen
+from lotr_trick.trick.step import advance, do, legal, play, ways
+
+LIMIT: Final = 100_000
+"""After how many moves a search ends without an answer, if nothing else is said."""
+_FIRST_TRY: Final = 2_000
+"""How many moves the first try has; each further one has half as many more."""
+_GROWTH: Final = 1.5
+
+Line = tuple[AnyMove, ...]
+
+
+@attrs.frozen
+class Found:
+    """A way to win: the moves from the position on, nature's among them."""
+
+    line: Line
+    moves: int
+    """How many moves were tried."""
+
+
+@attrs.frozen
+class Refuted:
+    """There is no way to win."""
+
+    moves: int
+
+
+@attrs.frozen
+class Undecided:
+    """The search was ended by its limit."""
+
+    moves: int
+
+
+def winning_line(
+    round_: Round, *, limit: int = LIMIT, seed: int | str = 0
+) -> Found | Refuted | Undecided:
+    """Return whether a round can be won from where it stands, if everybody sees everything.
+
+    It ends after `limit` moves were tried, about. What nature still has to draw is drawn in an
+    order that the `seed` says.
+
+    >>> import lotr_trick as lt
+    >>> game = lt.seeded(1).settle(lt.new_game(lt.load().chapter(1)))
+    >>> while not game.public.playing:
+    ...     game = game.apply(game.pending.options[0])
+    >>> for move in winning_line(game.round).line:
+    ...     game = game.apply(move.text) if game.outcome is None else game
+    >>> game.outcome.won
+    True
+    """
+    search = Search(seed)
+    tried, most = 0, _FIRST_TRY
+    while True:
+        search.left = min(most, limit - tried)
+        begun = search.left
+        try:
+            line = search.line_from(round_)
+        except _Enough:
+            tried += begun
+            if tried >= limit:
+                return Undecided(tried)
+            most = int(most * _GROWTH)
+            search.tries += 1
+        else:
+            tried += begun - search.left
+            return Refuted(tried) if line is None else Found(line, tried)
+
+
+class _Enough(Exception):
+    """A try has had its moves."""
+
+
+class Between(NamedTuple):
+    """A round between two tricks, and how it stands."""
+
+    value: float
+    line: Line
+    """The moves that led here, from the position between tricks before."""
+    round: Round
+    key: Hashable
+    alike: CardSet
+    """The cards that are as good as a lower one of the same hand."""
+
+
+@attrs.define
+class Search:
+    """One search, over several tries: what it remembers of positions that failed."""
+
+    seed: int | str
+    left: int = 0
+    """How many moves it may still try."""
+    tries: int = 0
+    """How many tries were ended: after the first one the order is shaken."""
+    failed: set[Hashable] = attrs.field(factory=set)
+    kinds: dict[Hashable, tuple[int, ...]] = attrs.field(factory=dict)
+
+    def line_from(self, round_: Round) -> Line | None:
+        """Return a way to win, or None if there is none; raise `_Enough` when time is up."""
+        random = Random(f"{self.seed} {self.tries}")
+        return self._best_of(self.settled(round_, (), len(round_.log.tricks), 0), random)
+
+    def _line(self, at: Between, random: Random) -> Line | None:
+        rounds = self.settled(at.round, (), len(at.round.log.tricks) + 1, at.alike)
+        found = self._best_of(rounds, random)
+        if found is None:
+            self.failed.add(at.key)
+        return found
+
+    def _best_of(self, rounds: Iterator[tuple[Round, Line]], random: Random) -> Line | None:
+        """Return a way to win by one of some tricks, the most promising first."""
+        found: dict[Hashable, Between] = {}
+        for round_, line in rounds:
+            if round_.turn < 0:
+                saved = _won(round_)
+                if saved is not None:
+                    return line + saved
+                continue
+            at = self.standing(round_, line)
+            if at is not None and at.key not in self.failed and at.key not in found:
+                found[at.key] = at
+        order = sorted(found.values(), key=lambda at: -self._shaken(at.value, random))
+        for at in order:
+            if at.key not in self.failed:
+                rest = self._line(at, random)
+                if rest is not None:
+                    return at.line + rest
+        return None
+
+    def _shaken(self, value: float, random: Random) -> float:
+        return value * random.random() ** 0.5 if self.tries else value
+
+    def settled(
+        self, round_: Round, line: Line, done: int, alike: CardSet
+    ) -> Iterator[tuple[Round, Line]]:
+        """Yield every round there can be once so many tricks are done and nothing else is to do,
+        with the moves that lead there. A round that a rule has lost is none.
+        """
+        if round_.beside.script or round_.leader < 0:
+            round_, asked = advance(round_)
+            if isinstance(asked, Chance):
+                move: AnyMove = nature_move(asked, drawn_in_order(asked, self.seed))
+                yield from self.settled(self._did(round_, move), (*line, move), done, alike)
+                return
+            if asked is not None:
+                for option in asked.options:
+                    assert isinstance(option, Move)
+                    after = self._did(round_, option)
+                    yield from self.settled(after, (*line, option), done, alike)
+                return
+        if round_.broken:
+            return
+        if round_.turn < 0 or (len(round_.log.tricks) >= done and not round_.trick):
+            yield round_, line
+            return
+        moves = round_.rules.at[round_.turn].moves
+        for card in each(round_.rules.cards.distinct(legal(round_) & ~alike)):
+            may = ways(round_, card)
+            for move in moves[card]:
+                if move.way in may:
+                    self._count()
+                    after = play(round_, card, move.way)
+                    yield from self.settled(after, (*line, move), done, alike)
+
+    def _did(self, round_: Round, move: AnyMove) -> Round:
+        self._count()
+        return do(round_, move)
+
+    def _count(self) -> None:
+        if self.left <= 0:
+            raise _Enough
+        self.left -= 1
+
+    def standing(self, round_: Round, line: Line) -> Between | None:
+        """Return how a round stands between two tricks; None if it is lost."""
+        table, roles = round_.table, round_.roles
+        everybody = tuple(range(table.seats))
+        known = knowledge(seen(round_, everybody, over=True, beside=everybody))
+        verdicts = verdicts_by(table, roles, known)
+        if is_lost(round_, verdicts):
+            return None
+        value = 1.0
+        still: list[Hashable] = []
+        told: list[CardSet] = []
+        for seat, verdict in enumerate(verdicts):
+            if verdict is None:
+                continue
+            goal = self._matters(round_, seat, verdict)
+            value *= chance(verdict, known.later) or 1.0
+            still.append((verdict.final and verdict.met, goal and remembered(goal, known, seat)))
+            told += told_apart(goal, known, seat) if goal else ()
+        kinds = self._kinds(round_, tuple(told))
+        left, alike = _left(round_, kinds)
+        key = (
+            round_.turn,
+            left,
+            round_.beside.slots,
+            not round_.log.tricks,
+            _used_ways(round_),
+            *[bool(round_.log.played & keys) for keys in _keys(round_)],
+            *still,
+        )
+        return Between(value, line, round_, key, alike)
+
+    def _matters(self, round_: Round, seat: int, verdict: Verdict) -> object:
+        """Return the goal of a seat that is open; its limits, if it may be missed and is."""
+        role = round_.roles[seat]
+        assert role is not None
+        if not verdict.final:
+            return round_.table.roles[role].goal
+        return None if verdict.met else round_.table.roles[role].bound
+
+    def _kinds(self, round_: Round, told: tuple[CardSet, ...]) -> tuple[int, ...]:
+        """Return for each card a number that it shares with those that nothing tells apart from
+        it but their order.
+        """
+        key = (round_.roles, told)
+        if key not in self.kinds:
+            table, rules = round_.table, round_.rules
+            sets = [*told, *_rule_sets(round_)]
+            numbers: dict[Hashable, int] = {}
+            found = []
+            for card in range(table.width):
+                own = card if _by_itself(round_, card) else -1
+                sign = (
+                    own,
+                    rules.suits[card],
+                    table.cards.suit_sets[card],
+                    tuple([here.ways[card] for here in rules.at]),
+                    *[cards >> card & 1 for cards in sets],
+                )
+                found.append(numbers.setdefault(sign, len(numbers)))
+            self.kinds[key] = tuple(found)
+        return self.kinds[key]
+
+
+def drawn_in_order(asked: Chance, seed: int | str) -> Drawn:
+    """Return what nature draws from piles that lie in the order of a seed: what comes first.
+
+    >>> from lotr_trick.kernel import draw
+    >>> one = drawn_in_order(draw("barrow", "abcde", (1,)), 7)
+    >>> one.groups[0][0] in drawn_in_order(draw("barrow", "abcde", (2,)), 7).groups[0]
+    True
+    """
+    groups = []
+    for pile in asked.piles:
+        said = [f"{seed}\n{asked.what}\n{item}".encode() for item in pile.items]
+        places = sorted(zip(map(_digest, said), pile.items, strict=True))
+        order = sorted([item for _, item in places], key=lambda item: item not in pile.among)
+        for size in pile.sizes:
+            groups.append(tuple(order[:size]))
+            del order[:size]
+    return asked.find(Drawn(asked.what, tuple(groups)))
+
+
+def _digest(said: bytes) -> bytes:
+    return sha256(said).digest()
+
+
+def _won(round_: Round) -> Line | None:
+    """Return what wins a round whose cards have run out: nothing, or a gift; None if it is lost."""
+    result = judge(round_)
+    assert result is not None
+    if result.won:
+        return ()
+    saving = asks_saving(round_, result)
+    if saving is None:
+        return None
+    asking = round_._replace(beside=round_.beside._replace(script=(saving,)))
+    for option in saving.offer(asking).options:
+        assert isinstance(option, Move)
+        saved = judge(do(asking, option))
+        if saved is not None and saved.won:
+            return (option,)
+    return None
+
+
+def _keys(round_: Round) -> tuple[CardSet, ...]:
+    """Return the sets of cards of which one, once it was played, ends a duty."""
+    duties = [duty for here in round_.rules.at for duty in (*here.leading, *here.following)]
+    return tuple(dict.fromkeys([duty.keys for duty in duties if duty.keys]))
+
+
+def _used_ways(round_: Round) -> frozenset[Way]:
+    """Return in which ways cards were played, where one may be used once only."""
+    if not any(here.once for here in round_.rules.at):
+        return frozenset()
+    return frozenset([e.way for trick in round_.log.tricks for e in trick.entries])
+
+
+def _rule_sets(round_: Round) -> Iterator[CardSet]:
+    """Yield the sets of cards that a rule of play names."""
+    for here in round_.rules.at:
+        yield here.losing_lead
+        yield here.losing_follow
+        for duty in (*here.leading, *here.following):
+            yield duty.keys
+            if duty.kept >= 0:
+                yield duty.kept
+
+
+def _by_itself(round_: Round, card: int) -> bool:
+    """Whether a card may be told from all others: it wins otherwise than by its rank in the led
+    suit, or what happens after tricks may look at its rank.
+    """
+    table = round_.table
+    return bool(table.special >> card & 1) or not _ranks_are_order(table.after_trick)
+
+
+def _ranks_are_order(steps: Sequence[Step]) -> bool:
+    """Whether what happens after tricks looks at no rank."""
+    for step in steps:
+        match step:
+            case FinishTrick() | AnnounceMet() | DrawsOf():
+                continue
+            case If(AfterTrickButLast(), inner) if _ranks_are_order(inner):
+                continue
+        return False
+    return True
+
+
+def _left(round_: Round, kinds: tuple[int, ...]) -> tuple[Hashable, CardSet]:
+    """Return where the cards lie that are left, and which are as good as a lower one beside.
+
+    Of a card nothing is told but its kind and its place among those of its suit.
+    """
+    rules, zones = round_.rules, round_.zones
+    lost, copied = round_.table.places.lost, rules.copied
+    lies: dict[int, int] = {}
+    for at, cards in enumerate(zones):
+        if at != lost:
+            for card in each(cards & ~copied):
+                lies[card] = at
+    found, alike, last = [], 0, (-1, -1)
+    for card in sorted(lies):
+        this = lies[card], kinds[card]
+        if this == last and this[0] < rules.seats:
+            alike |= 1 << card
+        found.append(this[0] << 8 | this[1])
+        last = this
+    counts = [(cards & copied).bit_count() for cards in zones] if copied else ()
+    return (tuple(found), *counts), alike
