@@ -105,3 +105,17 @@ def test_whoever_has_to_be_last_waits_for_those_who_may_still_come():
     assert InOrder(goals, later=True).verdict(known, 0)[:2] == (True, False)
     assert InOrder(goals, later=False).verdict(known, 0)[:2] == (True, True)
     assert InOrder(goals, later=False).verdict(known, 1)[:2] == (False, True)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_everybody_sees_the_cards_that_were_opened(players):
+    game, nature = begun(36, players)
+    opened = {}
+    while not game.public.playing:
+        move = game.pending.options[-1]
+        if move.text.startswith("open "):
+            opened[move.seat] = 1 << move.card
+        game = nature.settle(game.apply(move))
+    assert len(opened) == players
+    for view in (game.public, *map(game.view, range(players))):
+        assert {seat: view.marks[seat].get("open_card") for seat in opened} == opened
