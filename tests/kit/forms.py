@@ -82,7 +82,7 @@ def hook_of(aim: Any, cards: Cards, numbers: tuple[int, ...] = ()) -> Goal:
     declared = tuple(range(1, len(said) + 1))
     slots = {THREAT: numbers, DRAWN: numbers, "burden": numbers, DECLARED: declared}
     under = CountUnder(1, ("aragorn", "legolas"))
-    return goal_of(aim, Bindings(cards, cards.places["BT"], slots, said, under))
+    return goal_of(aim, Bindings(cards, cards.places["BT"], slots, said, under=under))
 
 
 def helpers(number: int, cards: Cards, seat: int, roles: Sequence[int | None]) -> Helpers:

@@ -10,8 +10,8 @@ import pytest
 import lotr_trick as lt
 from lotr_trick.trick.game import whole_table
 from lotr_trick.trick.goals.facts import NoGoal
-from lotr_trick.trick.mechanics.hidden_faces import HiddenFace
 from lotr_trick.trick.language.words.scenarios import Seats
+from lotr_trick.trick.mechanics.hidden_faces import HiddenFace
 from lotr_trick.trick.scenarios.run import end_of_scenario
 from lotr_trick.trick.views.why import why_goal, why_lost
 

@@ -17,6 +17,7 @@ from lotr_trick.testing.rounds import beginnings
 from lotr_trick.testing.strategies import games, playouts, walk
 from lotr_trick.testing.twins import twins, worlds
 from lotr_trick.trick.mechanics.dealing import SetRestAside
+from lotr_trick.trick.mechanics.discarding import SetCardsAside
 from lotr_trick.trick.mechanics.naming_leader import MayNameLeader
 from lotr_trick.trick.mechanics.trick_rules import FreeOf
 from lotr_trick.trick.moves import EARLY, LAY, PLAY, is_move
@@ -259,8 +260,10 @@ def test_a_players_verdict_holds_in_every_deal_that_may_be(number, seed, budget)
     # Cards in a pile of the deck are hidden too: of the many deals some are looked at.
     drawn, each = any(pile.drawn for pile in start.table.piles), budget(short=100, thorough=40)
     left = 6 if only_cards_decide(start.table) and not drawn else 3
-    # So are those that were not dealt.
-    at = near_the_end(start, seed, 2 if start.table.laws.has(SetRestAside) else left)
+    # So are those that were not dealt, or set aside.
+    aside = any(role.has(SetCardsAside) for role in start.table.roles)
+    hidden = aside or start.table.laws.has(SetRestAside)
+    at = near_the_end(start, seed, 2 if hidden else left)
     for player in range(3):
         others = islice(worlds(at, player), 0, None, each if drawn else 1)
         check_seen(

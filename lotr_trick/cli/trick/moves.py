@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from lotr_trick.cli.trick.rounds import members, part_title
+from lotr_trick.cli.trick.rounds import is_event, members, part_title
 from lotr_trick.lang.articles import counted, joined
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.mechanics.discarding import DRAW
@@ -157,7 +157,8 @@ def _picking(view: View) -> str:
 def _drawn_lines(view: View, text: str, number: int) -> Iterator[str]:
     """Yield what nature drew, or all agreed on, as sentences."""
     if text == _picking(view):
-        yield f"All agree on {part_title(view.table, view.table.part)}."
+        what = "the event " if is_event(view.table, view.table.part) else ""
+        yield f"All agree on {what}{part_title(view.table, view.table.part)}."
         return
     what, _, drawn = text.partition(": ")
     groups = drawn.split(" / ")

@@ -76,9 +76,13 @@ def tally(view: View) -> str:
 
 def _kind(table: Table) -> str:
     """Return what the parts of a chapter are."""
-    events = {event.name for event in table.chapter.of_kind("event")}
-    first = table.plan.parts[0]
-    return "event" if first in events else first.split()[0]
+    first, *_ = (*table.plan.parts, *(other.part for other in table.parts), table.part)
+    return "event" if is_event(table, first) else first.split()[0]
+
+
+def is_event(table: Table, part: str) -> bool:
+    """Whether a part of a chapter is an event, and no group or number."""
+    return part in {event.name for event in table.chapter.of_kind("event")}
 
 
 def reached_lines(view: View) -> Iterator[str]:

@@ -14,7 +14,7 @@ import attrs
 from lotr_trick.trick.moves import Moves, moves_of
 from lotr_trick.trick.state.cards import Cards, CardSet, union
 from lotr_trick.trick.state.log import Entry, Way
-from lotr_trick.trick.state.zones import When, Zone
+from lotr_trick.trick.state.zones import When
 
 if TYPE_CHECKING:
     from lotr_trick.trick.state.script import Step
@@ -168,10 +168,6 @@ def seated(table: Table, roles: Roles) -> Rules:
     )
 
 
-def _no_zones(seat: int) -> tuple[Zone, ...]:
-    return ()
-
-
 def seat_rules_of(table: Table) -> tuple[tuple[SeatRules, ...], ...]:
     """Return for each seat the rules for each character there, and last for none."""
     roles = (*range(len(table.roles)), None)
@@ -201,10 +197,8 @@ def _at_seat(
         steps = table.roles[role].follow_ups(seat)
         follow_ups = {places.zone_at[zone, seat]: steps[zone] for zone in steps}
         # Nobody else lays anything there; unless setup lets everybody.
-        laid = table.roles[role].zones(seat)
-        for step in table.script:
-            laid += getattr(step, "zones", _no_zones)(seat)
-        own = {zone.name for zone in laid}
+        found = [table.roles[role].zones, *(getattr(step, "zones", None) for step in table.script)]
+        own = {zone.name for zones in found if zones is not None for zone in zones(seat)}
         side_zones = [at for at in side_zones if places.zones[at].name in own]
         shows_from = places.zone_at.get((table.roles[role].shows_from, seat), -1)
 
