@@ -15,6 +15,7 @@ from lotr_trick.testing.exhaustive import check_continuations
 from lotr_trick.testing.proofs import Proof, proof_of, way
 from lotr_trick.testing.strategies import walk
 from lotr_trick.testing.twins import new_start, twins, worlds
+from lotr_trick.trick.mechanics.discarding import SetCardsAside
 
 LIBRARY = lt.load()
 MOVES = ("lay a", "lay b", "lay c", "lay f", "lay e", "lay d")

@@ -26,6 +26,7 @@ from lotr_trick.cli.trick.answers import (
 from lotr_trick.cli.trick.moves import called, titled
 from lotr_trick.cli.trick.paint import painted
 from lotr_trick.cli.trick.rounds import (
+    is_event,
     members,
     part_title,
     reached_lines,
@@ -235,12 +236,12 @@ def choices(view: View) -> tuple[tuple[str, ...], ...]:
 
 def _row(view: View, number: int, option: Option) -> tuple[str, ...]:
     table, chapter = view.table, view.table.chapter
-    if is_move(option, AGREE):
+    if is_move(option, AGREE) and is_event(table, option.what):
         event = chapter.named("event", option.what)
         said = " ".join(sentence.text for sentence in sentences_of(event, chapter))
         done = "Done already. " if option.what in view.progress.done else ""
         return (str(number), marked(event), done + said)
-    if is_move(option, SAY):
+    if is_move(option, SAY, AGREE):
         return (str(number), part_title(table, option.what), ", ".join(members(table, option.what)))
     if not is_move(option, CHOOSE):
         return (str(number), titled(table, option.text))
