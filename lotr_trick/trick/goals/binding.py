@@ -7,7 +7,7 @@ cards. A word that another one judges has a method `bound` that gives it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import attrs
 
@@ -51,10 +51,11 @@ class InSlot:
 
     __slots__ = ()
 
-    @property
-    def slot(self) -> str:
-        """The slot."""
-        raise NotImplementedError
+    slot: ClassVar[str] = ""
+
+    def where(self) -> str:
+        """Return the slot."""
+        return self.slot
 
     def with_number(self, number: int, bindings: Bindings) -> Any:
         """Return the word for one number."""
@@ -81,7 +82,7 @@ def goal_of(aim: Any, bindings: Bindings) -> Goal:
     if in_slot is None:
         goal: Goal = bound(aim, bindings)
         return goal
-    slot = in_slot.slot
+    slot = in_slot.where()
     numbers = bindings.numbers.get(slot, ())
     cases = [(n, goal_of(_with_number(aim, slot, n, bindings), bindings)) for n in numbers]
     return in_slot.hook(tuple(cases))
@@ -105,7 +106,7 @@ def _with_parts(word: Any, change: Any) -> Any:
 
 
 def _with_number(word: Any, slot: str, number: int, bindings: Bindings) -> Any:
-    if isinstance(word, InSlot) and word.slot == slot:
+    if isinstance(word, InSlot) and word.where() == slot:
         return word.with_number(number, bindings)
     return _with_parts(word, lambda part: _with_number(part, slot, number, bindings))
 

@@ -173,9 +173,8 @@ class TheToken(InSlot):
 
     token: TokenName
 
-    @property
-    def slot(self) -> str:
-        """The slot of the number: it is called as the token."""
+    def where(self) -> str:
+        """Return the slot of the number: it is called as the token."""
         return self.token
 
     def with_number(self, number: int, bindings: Bindings) -> Number:
