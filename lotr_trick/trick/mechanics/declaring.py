@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
@@ -22,6 +22,9 @@ from lotr_trick.trick.state.script import Acts
 from lotr_trick.trick.state.table import Role
 from lotr_trick.trick.state.zones import Slot
 
+if TYPE_CHECKING:
+    from lotr_trick.trick.views.beside import Side
+
 DECLARED: Final = "declared"
 """The slot of what was declared, by its place among all that the character may say, from 1 on."""
 
@@ -36,6 +39,10 @@ def declared_in(role: Role | None, mark: Mark) -> str:
     """Return what a character has declared; nothing before it has."""
     number = mark.get(DECLARED)
     return choices_of(role.words)[number - 1] if role is not None and number else ""
+
+
+def _told(side: Side) -> str:
+    return f"declared {declared_in(side.role, side.mark)}"
 
 
 def pair_text(pair: tuple[int, ...]) -> str:
@@ -53,6 +60,7 @@ class Declares(Acts):
     __slots__ = ()
 
     choices: Any
+    question = "Declare what your goal counts by: {type}."
 
     def offer(self, round_: Round, seat: int) -> Decision:
         """Return what may be said."""
@@ -69,7 +77,7 @@ class Declares(Acts):
 
     def slots(self, seat: int) -> tuple[Slot, ...]:
         """Return where it is said what a seat declared."""
-        return (Slot(DECLARED, seat),)
+        return (Slot(DECLARED, seat, told=_told),)
 
 
 @attrs.frozen
@@ -104,10 +112,6 @@ class Declare(Declares):
 
     choices: tuple[str, ...]
 
-    def slots(self, seat: int) -> tuple[Slot, ...]:
-        """Return where it is said what a seat declared."""
-        return (Slot(DECLARED, seat),)
-
 
 @word("declare_pair", kind="action", hook="script step")
 class DeclarePair(Declares):
@@ -122,10 +126,6 @@ class DeclarePair(Declares):
     def choices(self) -> tuple[str, ...]:
         """How each pair is said."""
         return tuple([pair_text(pair) for pair in self.pairs])
-
-    def slots(self, seat: int) -> tuple[Slot, ...]:
-        """Return where it is said what a seat declared."""
-        return (Slot(DECLARED, seat),)
 
 
 @word("if_declared", kind="goal join", hook="goal")

@@ -13,7 +13,13 @@ from lotr_trick.trick.goals.filters import OneRank
 from lotr_trick.trick.goals.knowledge import UNKNOWN, Knowledge, Verdict
 from lotr_trick.trick.goals.outlook import public_knowledge
 from lotr_trick.trick.goals.quantities import Number
-from lotr_trick.trick.language.words.registry import ThreatsName, WhoName, word
+from lotr_trick.trick.language.words.registry import (
+    CharacterName,
+    ThreatsName,
+    WhoName,
+    expected,
+    word,
+)
 from lotr_trick.trick.mechanics.redraw import within_reach
 from lotr_trick.trick.moves import SAY, AnyMove, Move, NatureMove
 from lotr_trick.trick.state.cards import each
@@ -26,6 +32,8 @@ from lotr_trick.trick.state.zones import Seen, Slot
 if TYPE_CHECKING:
     from lotr_trick.trick.compile.model import Chapter
     from lotr_trick.trick.compile.precedence import Laws
+    from lotr_trick.trick.game import ChapterGame
+    from lotr_trick.trick.views.beside import Side
 
 THREAT: Final = "threat"
 """What nature is asked for when a threat is drawn, and the slot of one that everybody sees."""
@@ -91,6 +99,8 @@ class KeepThreat:
     seat: int
     drawn: tuple[int, ...]
 
+    question: Final = "Keep one of the threats that you drew: {type}."
+
     def seen_by(self, seats: tuple[int, ...]) -> KeepThreat:
         """Return the step without the numbers, for who does not see them."""
         return self if self.seat in seats else KeepThreat(self.seat, ())
@@ -111,6 +121,13 @@ class OfferAnother:
     """A seat that has just got its threat keeps it, or lays it away and draws another."""
 
     seat: int
+
+    @staticmethod
+    def question(side: Side) -> str:
+        """Return what is asked, in words."""
+        number = threat_in(side.mark)
+        seen = f"threat {number}" if number > 0 else "the threat that lies face down"
+        return f"Keep {seen}, or draw another one, once? {{Type}}."
 
     def offer(self, round_: Round) -> Decision | None:
         """Return the choice; None if there is no other threat."""
@@ -298,6 +315,14 @@ class ThreatsNumber(InSlot):
 # --- its words -------------------------------------------------------------------------------
 
 
+def _lies(name: str, seat: int, seen_by: Seen, unseen: str = "") -> Slot:
+    return Slot(name, seat, seen_by, "threat {number}", unseen, THREAT, _may_be)
+
+
+def _may_be(table: Table, mark: Mark) -> tuple[int, ...]:
+    return among(mark) or threats_at(table)
+
+
 class GetsThreat(Acts):
     """What a word stands on by which a seat gets a threat."""
 
@@ -306,9 +331,9 @@ class GetsThreat(Acts):
     def slots(self, seat: int) -> tuple[Slot, ...]:
         """Return where the threat of a seat lies, by who sees it, and what is said of it."""
         return (
-            Slot(THREAT, seat),
-            Slot(SECRET, seat, Seen.OWNER),
-            Slot(COVERED, seat, Seen.NOBODY),
+            _lies(THREAT, seat, Seen.ALL),
+            _lies(SECRET, seat, Seen.OWNER, "threat hidden"),
+            _lies(COVERED, seat, Seen.NOBODY, "threat face down, and nobody sees it"),
             Slot(AMONG, seat),
             Slot(PASSING, seat),
             Slot(ANNOUNCED, seat),
@@ -372,6 +397,8 @@ class ChooseThreat(GetsThreat):
 
     Example: setup choose a threat
     """
+
+    question = "Choose a threat: {type}."
 
     def offer(self, round_: Round, seat: int) -> Decision:
         """Return the threats that nobody has."""
@@ -484,3 +511,41 @@ class TheThreat(ThreatsNumber):
     def with_number(self, number: int, bindings: Bindings) -> Number:
         """Return the word for one threat."""
         return Number(number)
+
+
+@expected("threat_is")
+class ThreatIs:
+    """The number of the character's threat, or that it has none.
+
+    Example: expect sam's threat is 3
+    """
+
+    who: CharacterName
+    number: int = 0
+
+    def unmet(self, game: ChapterGame) -> str:
+        """Return the number instead, in words."""
+        threat = threat_of(game.round, game.public.seat_of(self.who) or 0)
+        if threat == self.number:
+            return ""
+        return f"the threat of {self.who} is {threat or 'not there'}"
+
+
+@expected("sees_own_threat")
+class SeesOwnThreat:
+    """Whether the character's own player knows the threat that it has.
+
+    Example: expect strider sees its own threat
+    """
+
+    who: CharacterName
+    how: str
+
+    def unmet(self, game: ChapterGame) -> str:
+        """Return what its player sees instead, in words."""
+        seat = game.public.seat_of(self.who) or 0
+        threat = threat_in(game.view(game.table.setting.control[seat]).marks[seat])
+        if not threat:
+            return f"{self.who} has no threat"
+        found = "no threat of its own" if threat == UNSEEN else "its own threat"
+        return "" if found == self.how else f"{self.who} sees {found}"

@@ -13,8 +13,8 @@ from lotr_trick.trick.state.cards import CardSet
 _HERE: Final = "lotr_trick.trick.language.words"
 _GOALS: Final = "lotr_trick.trick.goals"
 _OF_WORDS: Final = (
-    *("changes", "chapters", "characters", "deck", "events", "expectations", "modes", "pieces"),
-    *("scenarios", "sizes"),
+    *("changes", "chapters", "characters", "deck", "events", "modes", "pieces", "scenarios"),
+    "sizes",
 )
 _OF_GOALS: Final = (
     *("deeds", "facts", "filters", "joins", "quantities", "subjects", "trick_counts", "windows"),
@@ -23,6 +23,7 @@ _OF_GOALS: Final = (
 _MODULES: Final = (
     *(f"{_HERE}.{name}" for name in _OF_WORDS),
     *(f"{_GOALS}.{name}" for name in _OF_GOALS),
+    "lotr_trick.trick.scenarios.expectations",
     *(f"{mechanics.__name__}.{module.name}" for module in iter_modules(mechanics.__path__)),
 )
 """Every module that registers words, each mechanic among them; another one is never found by its
@@ -77,6 +78,12 @@ W = TypeVar("W")
 def word(name: str, *, kind: str, hook: str, ready: bool = True) -> Callable[[type[W]], type[W]]:
     """Return what makes a class a word of this language: see `Vocabulary.word`."""
     return VOCABULARY.word(name, kind=kind, hook=hook, ready=ready)
+
+
+@dataclass_transform(frozen_default=True)
+def expected(name: str) -> Callable[[type[W]], type[W]]:
+    """Return what makes a class a word that scenarios expect something with."""
+    return word(name, kind="expectation", hook="scenario")
 
 
 AttachmentName = Annotated[str, Names("rider or gift")]
