@@ -73,8 +73,17 @@ def open_cards(laws: Laws) -> frozenset[str]:
 
 
 def kept_out(laws: Laws) -> int:
-    """Return how many cards lie open on the table and are not dealt."""
-    return lost_count(laws) + len(open_cards(laws))
+    """Return how many cards are not dealt: those that lie open on the table, and those that other
+    words lay beside it before the deal.
+    """
+    beside = [getattr(word, "out_of_deal", 0) for word in laws.of_kind("deck")]
+    return lost_count(laws) + len(open_cards(laws)) + sum(beside)
+
+
+def hand_size(laws: Laws, deck: int, seats: int) -> int:
+    """Return how many cards each seat is dealt of a deck."""
+    dealt = dealt_count(laws)
+    return (deck - kept_out(laws)) // seats if dealt is None else dealt
 
 
 class TurnsUpLost:

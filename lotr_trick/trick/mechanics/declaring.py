@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
 from lotr_trick.kernel import Decision
+from lotr_trick.lang import did_you_mean
+from lotr_trick.trick.check.nonsense import Nonsense, Said
 from lotr_trick.trick.goals.binding import Bindings, InSlot, Joins, goal_of
 from lotr_trick.trick.goals.cases import mark_at
 from lotr_trick.trick.goals.knowledge import Knowledge, Verdict
@@ -112,6 +114,8 @@ class Declare(Declares):
 
     choices: tuple[str, ...]
 
+    makes_known = "name"
+
 
 @word("declare_pair", kind="action", hook="script step")
 class DeclarePair(Declares):
@@ -138,6 +142,13 @@ class IfDeclared(Joins):
     deed: Aim
     declared: str
 
+    def nonsense(self, said: Said) -> Iterator[Nonsense]:
+        known = [choice for word in said.by_person(Declare) for choice in word.choices]
+        if said.person is not None and self.declared not in known:
+            message = f"`{said.person.name}` never declares {self.declared}"
+            hint = did_you_mean(self.declared, known) or "add a setup line that declares it"
+            yield Nonsense("not-declared", message, hint)
+
     def bound(self, bindings: Bindings) -> CountsIfDeclared:
         """Return the goal with the number of what is declared; -1 for what never is."""
         said = bindings.said
@@ -153,6 +164,12 @@ class DeclaredNumber(InSlot):
     """
 
     slot = DECLARED
+
+    def nonsense(self, said: Said) -> Iterator[Nonsense]:
+        if said.person is not None and not said.by_person(DeclarePair):
+            message = f"`{said.person.name}` never declares a number"
+            hint = "add a line such as: setup declare 1-2 or 3-4"
+            yield Nonsense("not-declared", message, hint)
 
     def with_number(self, number: int, bindings: Bindings) -> OneOf:
         """Return the numbers that were declared."""

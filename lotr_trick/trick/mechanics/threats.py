@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from lotr_trick.kernel import Chance, Decision, Pile, draw
+from lotr_trick.trick.check.nonsense import Nonsense, Said
 from lotr_trick.trick.goals.binding import Bindings, InSlot
 from lotr_trick.trick.goals.cases import Cases, mark_at, whichever
 from lotr_trick.trick.goals.filters import OneRank
@@ -300,12 +302,25 @@ class ByThreat:
         return found
 
 
+def _no_threats(said: Said) -> Iterator[Nonsense]:
+    if said.person is not None and not threats_of(said.chapter, said.laws):
+        message = f"chapter {said.chapter.number} has no threats"
+        yield Nonsense("no-threats", message, "add a line such as: threats black_riders")
+
+
 class ThreatsNumber(InSlot):
     """What a word stands on that is the number of the character's threat."""
 
     __slots__ = ()
 
     slot = THREAT
+
+    def nonsense(self, said: Said) -> Iterator[Nonsense]:
+        yield from _no_threats(said)
+        if said.person is not None and not said.by_person(GetsThreat):
+            message = f"`{said.person.name}` gets no threat"
+            hint = "give it another goal, or a line such as: setup draw a threat"
+            yield Nonsense("no-threats", message, hint)
 
     def hook(self, cases: Cases) -> ByThreat:
         """Return the goal by the number of the threat."""
@@ -327,6 +342,24 @@ class GetsThreat(Acts):
     """What a word stands on by which a seat gets a threat."""
 
     __slots__ = ()
+
+    number: int = 1
+    """How many are drawn at once."""
+
+    def nonsense(self, said: Said) -> Iterator[Nonsense]:
+        """Yield that there are too few threats: at worst all others have one already when the most
+        are drawn.
+        """
+        yield from _no_threats(said)
+        there, takers = threats_of(said.chapter, said.laws), list(said.by_cast(GetsThreat))
+        most = max([word.number for _, word in takers], default=1)
+        wanted = min(said.seats, len(takers)) - 1 + most
+        if takers and wanted > len(there) > 0:
+            table = f"chapter {said.chapter.number} with {said.seats} players"
+            many = f"there {'is' if len(there) == 1 else 'are'} {len(there)}"
+            who = "characters may want one" if most == 1 else "may be wanted"
+            message, hint = f"{table}: there are too few threats", f"{wanted} {who}, and {many}"
+            yield Nonsense("no-threats", message, hint, takers[-1][0])
 
     def slots(self, seat: int) -> tuple[Slot, ...]:
         """Return where the threat of a seat lies, by who sees it, and what is said of it."""
@@ -372,6 +405,13 @@ class DrawThreats(GetsThreat):
 
     number: int
     keep: int
+
+    def nonsense(self, said: Said) -> Iterator[Nonsense]:
+        yield from super().nonsense(said)
+        if self.keep != 1 or self.number <= self.keep:
+            message = f"nobody can draw {self.number} threats and keep {self.keep}"
+            hint = "a character has one threat: write such as setup draw 2 threats, keeping 1"
+            yield Nonsense("bad-threats", message, hint)
 
     def offer(self, round_: Round, seat: int) -> Chance:
         """Return the draw."""
@@ -424,10 +464,6 @@ class LetRedraw:
         return ()
 
 
-TAKES_THREAT: Final = (DrawThreat, DrawThreats, ChooseThreat)
-"""The setup actions by which a seat gets a threat."""
-
-
 @word("with_threats", kind="chapter", hook="script step")
 class WithThreats:
     """The threat cards that are drawn from.
@@ -456,7 +492,7 @@ class DrawsNoThreat:
     Example: draws no threat
     """
 
-    drops = TAKES_THREAT
+    drops = (GetsThreat,)
 
 
 @word("hides_threat", kind="trait", hook="seen")
@@ -478,7 +514,7 @@ class NoThreatFor:
 
     who: WhoName
 
-    drops = TAKES_THREAT
+    drops = (GetsThreat,)
 
 
 @word("threats_hidden", kind="visibility", hook="seen")
