@@ -37,6 +37,12 @@ def choices_of(words: Iterable[Any]) -> tuple[str, ...]:
     return tuple([choice for each in said for choice in each.choices])
 
 
+def _may_say(bindings: Bindings) -> tuple[str, ...]:
+    """Return all that the character of a goal may declare."""
+    lines = () if bindings.character is None else bindings.character.lines
+    return choices_of([getattr(line.word, "action", None) for line in lines])
+
+
 def declared_in(role: Role | None, mark: Mark) -> str:
     """Return what a character has declared; nothing before it has."""
     number = mark.get(DECLARED)
@@ -151,7 +157,7 @@ class IfDeclared(Joins):
 
     def bound(self, bindings: Bindings) -> CountsIfDeclared:
         """Return the goal with the number of what is declared; -1 for what never is."""
-        said = bindings.said
+        said = _may_say(bindings)
         number = said.index(self.declared) + 1 if self.declared in said else -1
         return CountsIfDeclared(number, goal_of(self.deed, bindings))
 
@@ -171,7 +177,10 @@ class DeclaredNumber(InSlot):
             hint = "add a line such as: setup declare 1-2 or 3-4"
             yield Nonsense("not-declared", message, hint)
 
+    def numbers(self, bindings: Bindings) -> tuple[int, ...]:
+        return tuple(range(1, len(_may_say(bindings)) + 1))
+
     def with_number(self, number: int, bindings: Bindings) -> OneOf:
         """Return the numbers that were declared."""
-        low, high = map(int, bindings.said[number - 1].split("-"))
+        low, high = map(int, _may_say(bindings)[number - 1].split("-"))
         return OneOf(Tricks(), tuple(range(low, high + 1)))

@@ -142,14 +142,24 @@ class DrawOfPileKeeping(ForRank, Acts):
         return round_.then(KeepDrawn(seat, self.pile, drawn_cards(round_, choice)))
 
 
+class RankInSlot(InSlot):
+    """What a word stands on that is the rank of the card that was drawn."""
+
+    __slots__ = ()
+
+    slot = DRAWN
+
+    def numbers(self, bindings: Bindings) -> tuple[int, ...]:
+        cards = bindings.cards
+        return tuple(sorted({cards.ranks[card] for card in each(cards.beside)} - {0}))
+
+
 @word("drawn_rank", kind="ranks", hook="goal")
-class DrawnRank(InSlot):
+class DrawnRank(RankInSlot):
     """Cards whose rank is that of the card that the character drew in setup.
 
     Example: goal win the forests card of the drawn card's rank
     """
-
-    slot = DRAWN
 
     def with_number(self, number: int, bindings: Bindings) -> OneRank:
         """Return the word for one rank."""
@@ -157,13 +167,11 @@ class DrawnRank(InSlot):
 
 
 @word("the_drawn_rank", kind="value", hook="goal")
-class TheDrawnRank(InSlot):
+class TheDrawnRank(RankInSlot):
     """The rank of the card that the character drew in setup.
 
     Example: goal win as many forests as the drawn card's rank
     """
-
-    slot = DRAWN
 
     def with_number(self, number: int, bindings: Bindings) -> Number:
         """Return the word for one rank."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -180,6 +181,18 @@ class PassAtOnce:
     def seen_by(self, seats: tuple[int, ...]) -> PassAtOnce:
         """Return the step without the cards that others chose: they are -1."""
         chosen = [c if c.seat in seats else c._replace(text=c.hidden, card=-1) for c in self.chosen]
+        return attrs.evolve(self, chosen=tuple(chosen))
+
+    def guessed(self, round_: Round, pick: Callable[[list[int]], int]) -> PassAtOnce:
+        """Return the step with a card that may be it in place of each that is not seen."""
+        chosen: list[Move] = []
+        for choice in self.chosen:
+            card = choice.card
+            if card < 0:
+                given = [1 << c.card for c in chosen if c.seat == choice.seat]
+                may = offered(round_, choice.seat or 0, round_.table.cards.joined(given))
+                card = pick(list(each(may)))
+            chosen.append(choice._replace(card=card))
         return attrs.evolve(self, chosen=tuple(chosen))
 
     def offer(self, round_: Round) -> Decision | None:

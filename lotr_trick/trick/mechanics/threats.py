@@ -322,6 +322,11 @@ class ThreatsNumber(InSlot):
             hint = "give it another goal, or a line such as: setup draw a threat"
             yield Nonsense("no-threats", message, hint)
 
+    def numbers(self, bindings: Bindings) -> tuple[int, ...]:
+        assert bindings.chapter is not None
+        assert bindings.laws is not None
+        return threats_of(bindings.chapter, bindings.laws)
+
     def hook(self, cases: Cases) -> ByThreat:
         """Return the goal by the number of the threat."""
         return ByThreat(cases)

@@ -185,6 +185,10 @@ class TheToken(InSlot):
         """Return the slot of the number: it is called as the token."""
         return self.token
 
+    def numbers(self, bindings: Bindings) -> tuple[int, ...]:
+        assert bindings.chapter is not None
+        return numbers_shown(bindings.chapter).get(self.token, ())
+
     def with_number(self, number: int, bindings: Bindings) -> Number:
         """Return the number."""
         return Number(number)

@@ -25,6 +25,8 @@ class Step(Protocol):
     A step whose question is not plain from its options has it in words as its `question`, or what
     returns them for what is seen beside the seat: `{type}` or `{Type}` stands for how to answer,
     and `{cards}` for what lies in its `zone`.
+    One that holds what others may not see has `seen_by`, which returns it without that, and
+    `guessed`, which returns it with something in that place that may be.
     """
 
     def offer(self, round_: Round) -> Decision | Chance | None:
