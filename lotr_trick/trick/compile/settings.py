@@ -11,7 +11,7 @@ from lotr_trick.trick.compile.decks import box_of
 from lotr_trick.trick.compile.model import Chapter
 from lotr_trick.trick.compile.precedence import Company, parts_of
 from lotr_trick.trick.language.words import changes
-from lotr_trick.trick.language.words.sizes import OneSeatEach
+from lotr_trick.trick.language.words.sizes import OneSeatEach, PlayersAtSeats
 from lotr_trick.trick.state.progress import NOTHING_YET, Lying, Progress
 from lotr_trick.trick.state.table import Setting
 
@@ -21,7 +21,7 @@ Options = tuple[tuple[str, str], ...]
 
 def company_of(setting: Setting, part: str = "", lying: Lying = ()) -> Company:
     """Return what decides which lines hold at a setting, in the rounds of a part."""
-    return Company(setting.players, setting.seats, setting.options, part, lying)
+    return Company(setting.players, setting.seats, setting.options, part, lying, setting.mode)
 
 
 def make_setting(
@@ -32,8 +32,12 @@ def make_setting(
     play_out: bool = False,
     options: Options = (),
     kept: Progress = NOTHING_YET,
+    mode: str = "",
 ) -> Setting:
-    """Return the setting for so many players, or raise `CannotPlay` with what is possible."""
+    """Return the setting for so many players, or raise `CannotPlay` with what is possible.
+
+    Without a `control` everybody has one hand, or the hands of the mode for so many players.
+    """
     if chapter.waiting:
         words = listed((f"`{word}`" for word in sorted(chapter.waiting)), "and")
         message = f"chapter {chapter.number} cannot be played yet: it needs {words}"
@@ -44,17 +48,20 @@ def make_setting(
             asked = f"chapter {chapter.number} cannot be played with {players} players"
             message = f"{asked}; it can with {listed(str(size) for size in sizes)}"
             raise CannotPlay(message)
-        control = tuple(range(players))
+        mode, control = _with_fewer(chapter).get(players, ("", tuple(range(players))))
+    elif mode and _with_fewer(chapter).get(players) != (mode, control):
+        message = f"chapter {chapter.number} is not played so in a mode `{mode[:60]}`"
+        raise CannotPlay(message)
     seats = len(control)
     if players != len(set(control)) or not all(0 <= player < players for player in control):
         message = f"every one of the {players} players must run a seat, and nobody else: {control}"
         raise CannotPlay(message)
-    if seats not in table_sizes(chapter):
+    if seats not in _one_seat_each(chapter):
         message = f"chapter {chapter.number} has no table of {seats} seats"
         raise CannotPlay(message)
     _check_options(chapter, options)
     _check_kept(chapter, kept)
-    return Setting(players, control, play_out, tuple(sorted(options)), kept)
+    return Setting(players, control, play_out, tuple(sorted(options)), kept, mode)
 
 
 def _check_kept(chapter: Chapter, kept: Progress) -> None:
@@ -98,9 +105,31 @@ def _check_known(message: str, name: str, known: list[str]) -> None:
 
 
 def table_sizes(chapter: Chapter) -> tuple[int, ...]:
-    """Return the numbers of players that a chapter's rules allow."""
+    """Return the numbers of players that a chapter can be played with."""
+    return tuple(sorted({*_one_seat_each(chapter), *_with_fewer(chapter)}))
+
+
+def companies(chapter: Chapter) -> tuple[Company, ...]:
+    """Return the companies of all sizes that can play a chapter."""
+    fewer = _with_fewer(chapter)
+    found = [(n, *fewer.get(n, ("", range(n)))) for n in table_sizes(chapter)]
+    return tuple([Company(players, len(run), mode=mode) for players, mode, run in found])
+
+
+def _one_seat_each(chapter: Chapter) -> set[int]:
+    """Return the numbers of players that a chapter's rules allow with one hand each."""
     sizes: set[int] = set()
     for _, line in chapter.lines("rule"):
         if isinstance(line.word, OneSeatEach):
             sizes |= set(range(line.word.low, min(line.word.high, 12) + 1))
-    return tuple(sorted(sizes))
+    return sizes
+
+
+def _with_fewer(chapter: Chapter) -> dict[int, tuple[str, tuple[int, ...]]]:
+    """Return the numbers of players for which there is a mode, with it and who runs which seat."""
+    return {
+        word.players: (mode.name, (0,) * word.seats)
+        for mode in chapter.of_kind("mode")
+        for word in mode.all(PlayersAtSeats)
+        if word.players == 1 and not chapter.waiting_in(mode.name)
+    }

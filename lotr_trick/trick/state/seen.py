@@ -71,6 +71,12 @@ class Seen(NamedTuple):
         )
 
     @property
+    def stock(self) -> int:
+        """How many cards are left to refill hands from."""
+        at = self.rules.stock - self.rules.seats - 2
+        return self.counts[at] if self.rules.stock >= 0 and self.counts else 0
+
+    @property
     def marks(self) -> tuple[Mark, ...]:
         """What is seen beside each seat."""
         if self.supposed is not None:
