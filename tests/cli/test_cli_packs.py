@@ -89,7 +89,7 @@ def test_check_counts_what_a_pack_replaces(call, pack):
     result = call("check", pack)
     assert result.exit_code == 0
     *others, last = result.output.splitlines()
-    assert last == "mine: 3 definitions, 0 scenarios, compiled for 2 tables, no problem"
+    assert last == "mine: 3 definitions, 0 scenarios, compiled for 3 tables, no problem"
     # Told games of the bundled packs in which Bilbo still is who he was.
     assert others
     assert all("does not hold with the packs that were named" in row for row in others)

@@ -30,7 +30,7 @@ def title(table: Table) -> str:
     """Return the heading of a game: its chapter, the number of players and what they agreed on."""
     chapter = table.chapter
     chosen = "".join(f", {name}={choice}" for name, choice in table.setting.options)
-    return f"Chapter {chapter.number}: {chapter.title}, {table.setting.players} players{chosen}"
+    return f"Chapter {chapter.number}: {chapter.title}, {people_text(table.setting.players)}{chosen}"
 
 
 def retold(record: Record) -> Retold:

@@ -19,13 +19,14 @@ from lotr_trick.trick.check.possible import at_line
 from lotr_trick.trick.compile.decks import box_of, deck_counts, make_deck
 from lotr_trick.trick.compile.model import Chapter, Library
 from lotr_trick.trick.compile.precedence import (
+    Company,
     Laws,
     answers_to,
     laws_of,
     parts_of,
 )
 from lotr_trick.trick.compile.roles import person_name, roster_of
-from lotr_trick.trick.compile.settings import companies, make_setting, table_sizes
+from lotr_trick.trick.compile.settings import make_setting, one_seat_each
 from lotr_trick.trick.compile.table import make_table
 from lotr_trick.trick.goals.filters import OfSuit
 from lotr_trick.trick.goals.won_cards import CardsWon
@@ -234,16 +235,15 @@ def _is_right(chapter: Chapter) -> bool:
 def _chapter(chapter: Chapter) -> tuple[Problem, ...]:
     # Each look needs what the one before it found to be there.
     problems: list[Problem] = list(_parts(chapter))
-    for company in companies(chapter):
-        seats = company.seats
-        for part in parts_of(chapter, company) or ("",):
-            laws = laws_of(chapter, attrs.evolve(company, part=part))
+    for seats in one_seat_each(chapter):
+        for part in parts_of(chapter, Company(seats, seats)) or ("",):
+            laws = laws_of(chapter, Company(seats, seats, part=part))
             problems += laws.problems
             for look in (_rules, _names, _roster, _holders, _choices, _nonsense, _tables):
                 if found := list(look(chapter, laws, seats)):
                     problems += found
                     break
-    if not table_sizes(chapter) and not problems:
+    if not one_seat_each(chapter) and not problems:
         problems += _missing(chapter, sizes.OneSeatEach)
     return tuple(dict.fromkeys(problems))
 

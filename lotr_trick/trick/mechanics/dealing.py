@@ -81,9 +81,10 @@ def kept_out(laws: Laws) -> int:
 
 
 def hand_size(laws: Laws, deck: int, seats: int) -> int:
-    """Return how many cards each seat is dealt of a deck."""
+    """Return how many cards each seat gets of a deck, in setup and in play."""
     dealt = dealt_count(laws)
-    return (deck - kept_out(laws)) // seats if dealt is None else dealt
+    later = any(getattr(word, "refills", False) for word in laws.of_kind("deck"))
+    return (deck - kept_out(laws)) // seats if dealt is None or later else dealt
 
 
 class TurnsUpLost:

@@ -35,6 +35,8 @@ class PileOfRest(LaysPile, Quiet):
 
     name: PileName
 
+    refills = True
+
     def plan(self, cards: Cards, box: Box) -> PilePlan:
         """Return the pile at a table with these cards: nobody knows what will be in it."""
         return PilePlan(self.name, 0, allowed=cards.deck)
