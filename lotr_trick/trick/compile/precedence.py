@@ -414,7 +414,7 @@ def _is_goal(line: Line) -> bool:
 
 
 def _for_nobody(chapter: Chapter, held: list[Law]) -> Iterator[Problem]:
-    """Yield changes to the goal, setup or threat of somebody who is not in the chapter."""
+    """Yield changes to the goal or setup of somebody who is not in the chapter."""
     known: set[str] = set()
     for character in chapter.of_kind("character"):
         known |= answers_to(character)

@@ -102,6 +102,7 @@ class KeepThreat:
     drawn: tuple[int, ...]
 
     question: Final = "Keep one of the threats that you drew: {type}."
+    not_there: Final = "Threat {said} was not drawn. You drew {there}."
 
     def seen_by(self, seats: tuple[int, ...]) -> KeepThreat:
         """Return the step without the numbers, for who does not see them."""
@@ -444,6 +445,7 @@ class ChooseThreat(GetsThreat):
     """
 
     question = "Choose a threat: {type}."
+    not_there = "Threat {said} is not there. The threats that nobody has: {there}."
 
     def offer(self, round_: Round, seat: int) -> Decision:
         """Return the threats that nobody has."""

@@ -156,6 +156,8 @@ class ChooseToken(Acts):
 
     token: TokenName
 
+    question = "Choose the number that counts: {type}."
+
     def slots(self, seat: int) -> tuple[Slot, ...]:
         """Return where the number of a seat's token is."""
         return (Slot(self.token, seat, told=f"{self.token} {{number}}"),)

@@ -2,8 +2,8 @@
 
 A table has a fixed tuple of zones, a round one set of cards for each. The first zones are the
 hands, one a seat; then the cards that are not dealt yet, and the lost cards; the others come from
-the mechanics of the table. A slot is the same for what is no card: a role, a token, a threat, a
-word that was given, as a number.
+the mechanics of the table. A slot is the same for what is no card: a role, a number that was
+drawn, a word that was given; all as numbers.
 """
 
 from __future__ import annotations

@@ -29,6 +29,12 @@ _MODULES: Final = (
 """Every module that registers words, each mechanic among them; another one is never found by its
 words."""
 
+KINDS: Final = (
+    *("pack", "suit", "card", "token", "person", "term", "rule", "option", "layout", "mode"),
+    *("character", "threats", "rider", "gift", "event", "chapter", "road", "scenario"),
+)
+"""The kinds of definitions, in the order that the reference tells them."""
+
 VOCABULARY: Final = Vocabulary(
     modules=_MODULES,
     lists=(
