@@ -152,7 +152,7 @@ def _script(laws: Laws, cards: Cards, cast: Cast) -> tuple[script.Step, ...]:
     script = (*laws.all(PileFromDeck, LiesOpen, EveryoneTakes), *_with_triggers(laws, steps))
     if laws.part or not cast.parts:
         return script
-    if cast.parts[0] == parts.round_name(1):
+    if cast.parts[0] == chapters.round_name(1):
         return (parts.NextRound(),)
     picks = laws.last(parts.HolderPicksGroup)
     if picks is None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import attrs
 
 from lotr_trick.kernel import TABLE, Decision
+from lotr_trick.trick.language.words.chapters import round_name
 from lotr_trick.trick.language.words.registry import CardName, word
 from lotr_trick.trick.moves import AGREE, SAY, AnyMove, Move
 from lotr_trick.trick.state.round import Round, at_table, start_round
@@ -106,15 +107,6 @@ class NextRound(Quiet):
         progress, parts = round_.beside.progress, round_.table.parts
         left = [table for table in parts if table.part not in progress.done]
         return start_round((*left, parts[-1])[0], progress)
-
-
-def round_name(number: int) -> str:
-    """Return what a round is called that goes by its number.
-
-    >>> round_name(3)
-    'round 3'
-    """
-    return f"round {number}"
 
 
 @word("round_number", kind="case", hook="settled at the table")

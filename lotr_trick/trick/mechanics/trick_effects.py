@@ -283,6 +283,8 @@ class IsLost:
     Example: the chapter is lost
     """
 
+    loses = True
+
 
 @attrs.frozen
 class LoseChapter(Quiet):
