@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lotr_trick.kernel import Chance, draw
+from lotr_trick.trick.asking import drawn_cards
 from lotr_trick.trick.language.words.registry import CardName, PileName, SuitName, expected, word
-from lotr_trick.trick.mechanics.choices import drawn_cards
 from lotr_trick.trick.moves import AnyMove, NatureMove
 from lotr_trick.trick.state.cards import CardSet, first_copies
 from lotr_trick.trick.state.known import all_learn

@@ -7,9 +7,9 @@ from typing import Final
 import attrs
 
 from lotr_trick.kernel import Chance, Decision, draw
+from lotr_trick.trick.asking import ask, in_hand
 from lotr_trick.trick.goals.binding import Bindings, bound
 from lotr_trick.trick.language.words.registry import Filter, word
-from lotr_trick.trick.mechanics.choices import ask, in_hand
 from lotr_trick.trick.mechanics.dealing import with_dealt
 from lotr_trick.trick.moves import AnyMove, Move
 from lotr_trick.trick.state.cards import CardSet, each

@@ -8,12 +8,12 @@ from typing import Final
 import attrs
 
 from lotr_trick.kernel import Chance, Decision, Pile, draw
+from lotr_trick.trick.asking import ask, drawn_cards
 from lotr_trick.trick.check.nonsense import Nonsense, Said
 from lotr_trick.trick.goals.binding import Bindings, InSlot
 from lotr_trick.trick.goals.filters import OneRank
 from lotr_trick.trick.goals.quantities import Number
 from lotr_trick.trick.language.words.registry import PileName, word
-from lotr_trick.trick.mechanics.choices import ask, drawn_cards
 from lotr_trick.trick.mechanics.piles import OfPile, turned
 from lotr_trick.trick.mechanics.redraw import within_reach
 from lotr_trick.trick.moves import SAY, AnyMove, Move

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 import attrs
 
 from lotr_trick.kernel import Decision
+from lotr_trick.trick.asking import ask, clockwise
 from lotr_trick.trick.goals.binding import Bindings
 from lotr_trick.trick.goals.knowledge import Knowledge, Verdict
 from lotr_trick.trick.goals.shape import Goal
 from lotr_trick.trick.goals.windows import part_of
 from lotr_trick.trick.language.words.registry import RiderName, StartWord, word
-from lotr_trick.trick.mechanics.choices import ask, clockwise
 from lotr_trick.trick.moves import SAY, AnyMove, Move
 from lotr_trick.trick.state.round import Round
 from lotr_trick.trick.state.script import Quiet

@@ -7,8 +7,8 @@ from typing import Final
 import attrs
 
 from lotr_trick.kernel import Decision
+from lotr_trick.trick.asking import ask, name_at
 from lotr_trick.trick.language.words.registry import word
-from lotr_trick.trick.mechanics.choices import ask, name_at
 from lotr_trick.trick.moves import SAY, AnyMove, Move
 from lotr_trick.trick.state.round import Round
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from lotr_trick.kernel import Decision
+from lotr_trick.trick.asking import ask, clockwise, in_hand, laid_down
 from lotr_trick.trick.language.words.registry import word
-from lotr_trick.trick.mechanics.choices import ask, clockwise, in_hand, laid_down
 from lotr_trick.trick.mechanics.dealing import taken_seat
 from lotr_trick.trick.moves import LAY, AnyMove, Move
 from lotr_trick.trick.state.cards import each

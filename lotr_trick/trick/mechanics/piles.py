@@ -12,10 +12,10 @@ import attrs
 
 from lotr_trick.kernel import Chance, draw
 from lotr_trick.lang import did_you_mean
+from lotr_trick.trick.asking import drawn_cards
 from lotr_trick.trick.check.nonsense import Nonsense, Said
 from lotr_trick.trick.language.words.deck import Piece
 from lotr_trick.trick.language.words.registry import PersonName, PileName, word
-from lotr_trick.trick.mechanics.choices import drawn_cards
 from lotr_trick.trick.moves import AnyMove
 from lotr_trick.trick.state.cards import Cards, CardSet
 from lotr_trick.trick.state.round import Round

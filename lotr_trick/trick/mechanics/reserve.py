@@ -11,8 +11,8 @@ from typing import Final
 import attrs
 
 from lotr_trick.kernel import Decision
+from lotr_trick.trick.asking import ask, in_hand, laid_down
 from lotr_trick.trick.language.words.registry import word
-from lotr_trick.trick.mechanics.choices import ask, in_hand, laid_down
 from lotr_trick.trick.moves import LAY, SAY, AnyMove, Move
 from lotr_trick.trick.state.cards import each
 from lotr_trick.trick.state.round import Round

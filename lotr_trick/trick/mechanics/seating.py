@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from lotr_trick.kernel import Chance, Decision, draw
+from lotr_trick.trick.asking import clockwise
 from lotr_trick.trick.language.words.chapters import MaySitTwice
 from lotr_trick.trick.language.words.pieces import Copies
 from lotr_trick.trick.language.words.registry import (
@@ -16,7 +17,6 @@ from lotr_trick.trick.language.words.registry import (
     WhoName,
     word,
 )
-from lotr_trick.trick.mechanics.choices import clockwise
 from lotr_trick.trick.mechanics.exchange import TakeFromHolder
 from lotr_trick.trick.mechanics.tokens import tokens_shown
 from lotr_trick.trick.moves import CHOOSE, AnyMove, Move, NatureMove

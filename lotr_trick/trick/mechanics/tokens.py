@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from lotr_trick.kernel import Decision
+from lotr_trick.trick.asking import ask
 from lotr_trick.trick.goals.binding import Bindings, InSlot
 from lotr_trick.trick.goals.cases import BySlot, Cases
 from lotr_trick.trick.goals.quantities import Number
@@ -18,7 +19,6 @@ from lotr_trick.trick.language.words.registry import (
     expected,
     word,
 )
-from lotr_trick.trick.mechanics.choices import ask
 from lotr_trick.trick.mechanics.trick_rules import NamedDuty
 from lotr_trick.trick.moves import SAY, AnyMove, Move
 from lotr_trick.trick.state.cards import Cards, CardSet
