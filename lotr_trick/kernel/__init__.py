@@ -1,4 +1,4 @@
-"""Games as values: decisions, chance, sealed choices, views, records, natures and a runner.
+"""Games as values: decisions, chance, views, records, natures and a runner.
 
 The kernel knows nothing of cards, suits or boards, and imports nothing of ours. Any game that
 keeps the `Game` protocol gets seeded play, records, replay and redaction from here.
@@ -10,7 +10,6 @@ from lotr_trick.kernel.game import CannotPlay, Game, Origin, Outcome, View
 from lotr_trick.kernel.nature import Fixed, Nature, Seeded
 from lotr_trick.kernel.record import Record, RecordError, redact, replay, replay_steps, to_record
 from lotr_trick.kernel.runner import Policy, run, steps
-from lotr_trick.kernel.sealed import Sealed
 
 __all__ = [
     "TABLE",
@@ -29,7 +28,6 @@ __all__ = [
     "Record",
     "RecordError",
     "Refused",
-    "Sealed",
     "Seeded",
     "View",
     "draw",

@@ -29,6 +29,7 @@ from lotr_trick.trick.mechanics.round_parts import RoundNumber
 from lotr_trick.trick.mechanics.saving_gifts import BelongsTo
 from lotr_trick.trick.mechanics.seating import TakenByHolder
 from lotr_trick.trick.state.progress import Lying
+from lotr_trick.values.derived import derived
 
 _SIZED: Final = (*sizes.SIZED, SizedGoal)
 
@@ -107,9 +108,7 @@ class Laws:
     lying: Lying = ()
     """What lies under characters' cards in that round."""
 
-    _words: Mapping[type[Any], tuple[Any, ...]] = attrs.field(
-        init=False, eq=False, repr=False, default=attrs.Factory(_by_class, takes_self=True)
-    )
+    _words: Mapping[type[Any], tuple[Any, ...]] = derived(_by_class)
 
     def all(self, *classes: type[Any]) -> tuple[Any, ...]:
         """Return the words of some classes, in order."""

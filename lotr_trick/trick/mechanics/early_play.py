@@ -78,7 +78,6 @@ class PlayNow(Acts):
         return ask(round_, seat, "play now", options)
 
     def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
-        """Return the round with the card for everybody to see."""
         if choice is None:
             return round_.then()
         assert isinstance(choice, Move)

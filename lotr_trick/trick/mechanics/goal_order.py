@@ -122,7 +122,6 @@ class TakeRider:
         return ask(round_, self.seat, "take a card", options)
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the seat's character bound by what it took, and the next asked."""
         assert isinstance(choice, Move)
         left = tuple([name for name in self.riders if name != choice.what])
         roles, (seat, *after) = list(round_.roles), self.after or (self.seat,)
@@ -160,7 +159,6 @@ class SeatsTake(Quiet):
     start: StartWord
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the first seat to be asked."""
         first, *after = clockwise(self.start.first(round_), round_.table.seats)
         return round_.then(TakeRider(first, self.riders, tuple(after)))
 

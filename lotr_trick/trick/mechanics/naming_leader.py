@@ -20,7 +20,6 @@ class NameLeader:
     order: Final = 1  # whoever leads then is settled
 
     def offer(self, round_: Round) -> Decision | None:
-        """Return who may lead: the seat itself or another one with cards."""
         table, seat = round_.table, round_.turn
         role = round_.roles[seat]
         if role is None or not table.roles[role].has(MayNameLeader):
@@ -34,7 +33,6 @@ class NameLeader:
         return ask(round_, seat, "name a leader", options)
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with whoever leads."""
         seat = round_.turn
         if choice is not None:
             assert isinstance(choice, Move)

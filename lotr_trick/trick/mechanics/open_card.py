@@ -43,7 +43,6 @@ class TakeLostOpen(ActsUnasked):
         return open_zone(seat)
 
     def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
-        """Return the round with the lost card open before the seat."""
         table, lost = round_.table, round_.lost
         if not lost:
             return round_.then()
@@ -113,6 +112,5 @@ class EveryoneOpens(Quiet):
         return open_zone(seat)
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with every seat to be asked."""
         around = clockwise(taken_seat(round_) or 0, round_.table.seats)
         return round_.then(*[step for seat in around for step in ItOpens(self.number).at(seat)])

@@ -51,7 +51,6 @@ class PickEvent:
         return Decision(None, TABLE, "pick an event", options)
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round at the table of the event."""
         picked = choice.what if isinstance(choice, Move) else ""
         table = _picked(self.open_parts(round_), picked)
         return start_round(table, round_.beside.progress)
@@ -90,7 +89,6 @@ class PickGroup:
         return Decision(seat, round_.table.setting.control[seat], "pick a group", options)
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round at the table of the group, with the steps that come after this one."""
         picked = choice.what if isinstance(choice, Move) else ""
         table = _picked(self.open_parts(round_), picked)
         rest = len(round_.beside.script) - 1
@@ -103,7 +101,6 @@ class NextRound(Quiet):
     """Rounds by number come one after the other, and nobody picks one."""
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round at the table of the first number that is not done, or of the last."""
         progress, parts = round_.beside.progress, round_.table.parts
         left = [table for table in parts if table.part not in progress.done]
         return start_round((*left, parts[-1])[0], progress)

@@ -226,7 +226,6 @@ class StrengthInLedSuit:
     """
 
     def tier(self, cards: Cards, laws: Laws) -> Strength:
-        """Return the tier of a table."""
         return RankInLedSuit(cards)
 
 
@@ -238,7 +237,6 @@ class StrengthInTrump:
     """
 
     def tier(self, cards: Cards, laws: Laws) -> Strength:
-        """Return the tier of a table."""
         return RankInTrump(cards, trumps_of(laws, cards))
 
 
@@ -252,7 +250,6 @@ class StrengthOfCard:
     card: CardName
 
     def tier(self, cards: Cards, laws: Laws) -> Strength:
-        """Return the tier of a table."""
         return Single(cards.set_of((self.card,)))
 
 
@@ -267,7 +264,6 @@ class StrengthAlone:
     other: CardName
 
     def tier(self, cards: Cards, laws: Laws) -> Strength:
-        """Return the tier of a table."""
         return Alone(cards.set_of((self.one, self.other)))
 
 
@@ -279,7 +275,6 @@ class StrengthClaiming:
     """
 
     def tier(self, cards: Cards, laws: Laws) -> Strength:
-        """Return the tier of a table."""
         return PlayedSo(claimers_of(laws, cards), Way.CLAIMING)
 
 
@@ -293,7 +288,6 @@ class StrengthWith:
     event: EventName
 
     def tier(self, cards: Cards, laws: Laws) -> Strength:
-        """Return the tier of a table."""
         return PlayedSo(cards.all if laws.has(MayPlayWith) else 0, Way.BEATING)
 
 

@@ -163,13 +163,11 @@ class ChooseToken(Acts):
         return (Slot(self.token, seat, told=f"{self.token} {{number}}"),)
 
     def offer(self, round_: Round, seat: int) -> Decision | None:
-        """Return the numbers that such tokens show."""
         numbers = numbers_shown(round_.table.chapter).get(self.token, ())
         options = [Move(SAY, f"choose {self.token} {n}", seat, what=str(n)) for n in numbers]
         return ask(round_, seat, "choose a token", options)
 
     def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
-        """Return the round with the token open before the seat."""
         assert isinstance(choice, Move)
         return round_.then(slots=round_.with_slots(seat, **{self.token: int(choice.what)}))
 
@@ -184,7 +182,6 @@ class TheToken(InSlot):
     token: TokenName
 
     def where(self) -> str:
-        """Return the slot of the number: it is called as the token."""
         return self.token
 
     def numbers(self, bindings: Bindings) -> tuple[int, ...]:
@@ -192,11 +189,9 @@ class TheToken(InSlot):
         return numbers_shown(bindings.chapter).get(self.token, ())
 
     def with_number(self, number: int, bindings: Bindings) -> Number:
-        """Return the number."""
         return Number(number)
 
     def hook(self, cases: Cases) -> BySlot:
-        """Return the goal by the number that somebody chose."""
         return BySlot(self.token, cases, anybody=True)
 
 
@@ -211,7 +206,6 @@ class HasToken:
     token: TokenName
 
     def unmet(self, game: ChapterGame) -> str:
-        """Return that it does not."""
         seats = {token.seat for token in game.public.tokens if token.name == self.token}
         seat = game.public.seat_of(self.who) or 0
         return "" if seat in seats else f"the token is not with {self.who}"

@@ -257,7 +257,6 @@ class FirstSuitedLeads:
     """
 
     def suits(self, cards: Cards) -> tuple[CardSet, ...]:
-        """Return for each card the suit that it leads."""
         return cards.suit_sets
 
 
