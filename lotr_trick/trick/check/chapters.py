@@ -201,8 +201,8 @@ def _singulars(definitions: Sequence[Definition]) -> Iterator[Problem]:
 
 def _counted(word: Any) -> Iterator[tuple[int, str]]:
     """Yield each number with the suit that it counts; 0 where no number goes before it."""
-    if isinstance(word, dealing.EveryoneTakes):
-        yield word.number, word.card
+    if hasattr(word, "counted"):
+        yield word.counted
     for deed in clauses(aim_of(word)):
         quantity = getattr(deed, "quantity", None)
         measure = getattr(quantity, "measure", None)

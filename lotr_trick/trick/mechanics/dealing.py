@@ -52,6 +52,9 @@ class LiesOpen(Quiet):
 
     cards: tuple[CardName, ...]
 
+    told_first = True
+    """Whether it is told when a round begins."""
+
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the cards on the table, before anything is dealt."""
         places, zones = round_.table.places, list(round_.zones)
@@ -275,6 +278,13 @@ class EveryoneTakes(Quiet):
 
     number: int
     card: SuitName
+
+    told_first = True
+
+    @property
+    def counted(self) -> tuple[int, str]:
+        """The number, and what it counts."""
+        return self.number, self.card
 
     def given(self, table: Table) -> CardSet:
         """Return what each seat takes."""
