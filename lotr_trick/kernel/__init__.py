@@ -6,7 +6,7 @@ keeps the `Game` protocol gets seeded play, records, replay and redaction from h
 
 from lotr_trick.kernel.chance import Chance, Drawn, Pile, draw, throw
 from lotr_trick.kernel.decision import TABLE, Decision, Option, Refused
-from lotr_trick.kernel.game import CannotPlay, Game, Origin, Outcome, View
+from lotr_trick.kernel.game import CannotPlay, Game, GameValue, Origin, Outcome, View
 from lotr_trick.kernel.nature import Fixed, Nature, Seeded
 from lotr_trick.kernel.record import Record, RecordError, redact, replay, replay_steps, to_record
 from lotr_trick.kernel.runner import Policy, run, steps
@@ -19,6 +19,7 @@ __all__ = [
     "Drawn",
     "Fixed",
     "Game",
+    "GameValue",
     "Nature",
     "Option",
     "Origin",
