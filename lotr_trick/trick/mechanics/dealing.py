@@ -70,7 +70,7 @@ def lost_count(laws: Laws) -> int:
     return said.number if said else 0
 
 
-def open_cards(laws: Laws) -> frozenset[str]:
+def lying_open(laws: Laws) -> frozenset[str]:
     """Return the cards that lie open on the table from the beginning."""
     return frozenset([card for word in laws.all(LiesOpen) for card in word.cards])
 
@@ -80,7 +80,7 @@ def kept_out(laws: Laws) -> int:
     words lay beside it before the deal.
     """
     beside = [getattr(word, "out_of_deal", 0) for word in laws.of_kind("deck")]
-    return lost_count(laws) + len(open_cards(laws)) + sum(beside)
+    return lost_count(laws) + len(lying_open(laws)) + sum(beside)
 
 
 def hand_size(laws: Laws, deck: int, seats: int) -> int:
@@ -183,6 +183,14 @@ def with_dealt(round_: Round, choice: AnyMove | None) -> tuple[CardSet, ...]:
         zones[seat] = cards.plus(zones[seat], more)
     zones[undealt] = cards.minus(zones[undealt], cards.joined(dealt))
     return tuple(zones)
+
+
+@word("before_deal", kind="trigger", hook="script step", ready=False)
+class BeforeDeal:
+    """Before cards are dealt.
+
+    Example: before the deal
+    """
 
 
 @word("deal_evenly", kind="step", hook="script step")

@@ -640,6 +640,14 @@ class OpenCardExchange:
     """
 
 
+@word("may_exchange_lost", kind="effect", hook="script step", ready=False)
+class MayExchangeLost:
+    """The character may exchange a card for the lost card, or with whoever took that into the hand.
+
+    Example: it may exchange with the lost card or with whoever holds it
+    """
+
+
 @expected("exchanges_with_nobody")
 class ExchangesWithNobody:
     """The character's exchange was skipped, since no partner is at the table.

@@ -246,6 +246,16 @@ class FreeOf:
     rules: tuple[RuleName, ...]
 
 
+@word("may_be_free", kind="effect", hook="duty", ready=False)
+class MayBeFree:
+    """A rule does not bind the character in the first trick, if it wants.
+
+    Example: it may be free of following in the first trick
+    """
+
+    rule: RuleName
+
+
 # --- the led suit, who leads, and the end of a round ---------------------------------------------
 
 
