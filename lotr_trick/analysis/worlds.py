@@ -93,9 +93,10 @@ def _numbers(view: View, random: Random) -> tuple[int, ...]:
 def _with_choices(round_: Round, random: Random) -> Round:
     """Return a round with some choice wherever somebody else has chosen in secret."""
     script = round_.beside.script
-    if not script or not hasattr(script[0], "guessed"):
+    guessed = getattr(script[0], "guessed", None) if script else None
+    if guessed is None:
         return round_
-    step = script[0].guessed(round_, random.choice)
+    step = guessed(round_, random.choice)
     return round_._replace(beside=round_.beside._replace(script=(step, *script[1:])))
 
 

@@ -156,13 +156,15 @@ def confidence(definition: Definition) -> str:
 def players_text(sizes: tuple[int, ...]) -> str:
     """Return the numbers of players in words.
 
-    >>> players_text((3, 4)), players_text((2, 3, 4))
-    ('3 or 4 players', '2, 3 or 4 players')
+    >>> players_text((3, 4)), players_text((2, 3, 4)), players_text((1,))
+    ('3 or 4 players', '2, 3 or 4 players', '1 player')
     """
     if not sizes:
         return "nobody can play it"
     *others, last = map(str, sizes)
-    return f"{', '.join(others)} or {last} players" if others else f"{last} players"
+    if not others:
+        return "1 player" if last == "1" else f"{last} players"
+    return f"{', '.join(others)} or {last} players"
 
 
 def numbers_text(numbers: Iterable[int]) -> str:

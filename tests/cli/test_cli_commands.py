@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 import lotr_trick as lt
-from lotr_trick.trick.compile.settings import table_sizes
 from lotr_trick.lang import home
+from lotr_trick.trick.compile.settings import table_sizes
 
 LIBRARY = lt.load()
 CHAPTER = LIBRARY.chapter(1)

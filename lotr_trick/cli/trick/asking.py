@@ -14,6 +14,7 @@ from lotr_trick.cli.definitions import marked
 from lotr_trick.cli.telling import hanging
 from lotr_trick.cli.trick import narrate
 from lotr_trick.cli.trick.answers import (
+    asking_step,
     by_number,
     card_in,
     card_of,
@@ -96,7 +97,7 @@ def question(view: View) -> str:
 
 def _said_by_step(view: View, asked: Decision) -> str:
     """Return what the step that asks says itself; nothing if it leaves that to its options."""
-    step = view.seen.script[0] if view.seen.script else None
+    step = asking_step(view)
     said = getattr(step, "question", "")
     if not said or asked.seat is None:
         return ""

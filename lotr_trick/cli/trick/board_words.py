@@ -9,7 +9,7 @@ from lotr_trick.lang import Definition
 from lotr_trick.lang.articles import joined
 from lotr_trick.trick.language.texts.goals import goal_sentence
 from lotr_trick.trick.language.words import changes
-from lotr_trick.trick.mechanics.dealing import open_cards
+from lotr_trick.trick.mechanics.dealing import lying_open
 from lotr_trick.trick.mechanics.saving_gifts import BelongsTo
 from lotr_trick.trick.state.round import NoteKind
 from lotr_trick.trick.state.table import Role, Table
@@ -83,6 +83,6 @@ def lost_text(view: View) -> str:
     names = list(view.table.cards.named(view.lost))
     if not names:
         return ""
-    if open_cards(view.table.laws):
+    if lying_open(view.table.laws):
         return f"{joined(names, 'and')} {'lie' if names[1:] else 'lies'} open"
     return f"Lost card{'s' if names[1:] else ''} {joined(names, 'and')}"

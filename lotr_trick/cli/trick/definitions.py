@@ -29,23 +29,22 @@ from lotr_trick.lang.articles import joined
 from lotr_trick.lang.texts import Book
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.check.possible import chapter_meetings
-from lotr_trick.trick.compile.model import roster
+from lotr_trick.trick.compile.model import NAMED, roster
 from lotr_trick.trick.compile.settings import make_setting, table_sizes
 from lotr_trick.trick.compile.table import make_table
-from lotr_trick.trick.language.chapters import KINDS
 from lotr_trick.trick.language.texts.lines import line_text, sentences_of
 from lotr_trick.trick.language.words import VOCABULARY, changes, characters, pieces
+from lotr_trick.trick.language.words.registry import KINDS
 
 _HEADINGS: Final = {
     "option": "Rule options",
     "layout": "Layouts for two players",
     "mode": "Other ways to play",
-    "threats": "Threats",
 }
 # What `list` shows if it is not asked for a kind: what somebody looks for at the table.
 _USUAL: Final = ("character", "event", "rider", "gift", "option", "layout", "mode", "road")
-# Kinds that a chapter takes in only if it, or something in it, names them.
-_NAMED: Final = frozenset({"character", "event", "rider", "gift"})
+KINDS_SHOWN: Final = ("chapter", *_USUAL, *(k for k in KINDS if k not in {*_USUAL, "chapter"}))
+"""All kinds, in the order in which a name is looked for: what somebody would ask for first."""
 
 # Kinds that tell names or meanings, and no rule; an option's choices are its rules.
 _WORDLESS: Final = frozenset({"option", "pack", "person", "term"})
@@ -69,27 +68,28 @@ def sections(library: lt.Library, pack: str | None = None) -> Iterator[Section]:
     def told(definition: lt.Definition) -> str:
         return where.get((definition.kind, definition.name), _holds(definition))
 
-    others = [kind for kind in KINDS if kind not in {*_USUAL, "chapter", "pack"}]
-    for kind in (*_USUAL, *others):
-        heading = _HEADINGS.get(kind, f"{kind.capitalize()}s")
+    for kind in KINDS_SHOWN:
+        if kind in {"chapter", "pack"}:
+            continue
+        heading = _HEADINGS.get(kind, f"{kind.capitalize().removesuffix('s')}s")
         yield section(library, kind, heading, pack, told, usual=kind in _USUAL)
 
 
 def _chapters_of(library: lt.Library) -> dict[tuple[str, str], list[int]]:
     """Return the chapters that use each definition which chapters name."""
     found: dict[tuple[str, str], list[int]] = {
-        (each.kind, each.name): [] for kind in _NAMED for each in library.of_kind(kind)
+        (each.kind, each.name): [] for kind in NAMED for each in library.of_kind(kind)
     }
     for number in library.chapters:
         for definition in library.chapter(number).definitions:
-            if definition.kind in _NAMED:
+            if definition.kind in NAMED:
                 found[definition.kind, definition.name].append(number)
     return found
 
 
 def where_used(library: lt.Library, definition: lt.Definition) -> list[int] | None:
     """Return the chapters that use a definition; None if it is of a kind that none names."""
-    if definition.kind not in _NAMED:
+    if definition.kind not in NAMED:
         return None
     return _chapters_of(library)[definition.kind, definition.name]
 
@@ -135,7 +135,7 @@ def missing(chapter: lt.Chapter) -> tuple[Line, ...]:
     """Return the lines that keep a chapter from being played, because a word does not compile."""
     found: list[Line] = []
     for definition in chapter.definitions:
-        if definition.kind in {"rule", "option", "chapter", *_NAMED}:
+        if definition.kind in {"rule", "option", "chapter", *NAMED}:
             found += _missing_in(definition.lines, chapter.waiting)
     return tuple(found)
 

@@ -31,7 +31,6 @@ from lotr_trick.trick.goals.joins import OrElse
 from lotr_trick.trick.goals.knowledge import Verdict
 from lotr_trick.trick.language.texts.filling import Teller
 from lotr_trick.trick.language.texts.goals import progress_text
-from lotr_trick.trick.mechanics.dealing import EveryoneTakes, LiesOpen
 from lotr_trick.trick.state.log import Entry, Trick, Way
 from lotr_trick.trick.state.progress import NOTHING_YET
 from lotr_trick.trick.state.table import Role
@@ -83,7 +82,8 @@ def _in_round(before: View | None, after: View) -> Iterator[Told]:
     if not _unpicked(after) and (before is None or _unpicked(before)):
         yield Told(Kind.HEADING, _headed(after, "Setup"))
         teller = Teller(after.table.chapter, "en")
-        for word in dict.fromkeys(after.table.laws.all(LiesOpen, EveryoneTakes)):
+        said = [law.word for law in after.table.laws.lines]
+        for word in dict.fromkeys(each for each in said if hasattr(each, "told_first")):
             yield Told(Kind.LINE, f"{capital(teller.tell(word))}.")
     yield from _happened(after, after.begun if before is None else len(before.told))
     if after.trick and after.outcome is not None:

@@ -23,8 +23,7 @@ from lotr_trick.cli.trick.rounds import round_title, tally
 from lotr_trick.kernel import TABLE
 from lotr_trick.lang.articles import capital
 from lotr_trick.trick.language.texts.goals import progress_text
-from lotr_trick.trick.language.texts.nouns import suit_called
-from lotr_trick.trick.mechanics import trick_rules as tricks
+from lotr_trick.trick.language.texts.nouns import suits_named
 from lotr_trick.trick.state.cards import each
 from lotr_trick.trick.state.log import Entry, Trick, Way
 from lotr_trick.trick.state.zones import When
@@ -196,9 +195,9 @@ def token_text(view: View, token: Token) -> str:
 
 def duty_text(view: View, word: Any, text: str, *, in_force: bool) -> str:
     """Return a duty in a few words: what may or may not be done now."""
-    if isinstance(word, tricks.LockedLead):
-        suit = suit_called(view.table.chapter, word.locked).title()
-        return f"{suit} may {'not be led yet' if in_force else 'be led now'}"
+    if standing := getattr(word, "standing", ()):
+        said: str = standing[in_force]
+        return said.format(**suits_named(word, view.table.chapter))
     return text if in_force else f"no longer: {text}"
 
 

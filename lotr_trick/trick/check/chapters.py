@@ -11,10 +11,9 @@ import attrs
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import Definition, Line, Problem, did_you_mean
 from lotr_trick.lang.building import unknown_in
-from lotr_trick.lang.wording import listed
 from lotr_trick.trick.check import possible
 from lotr_trick.trick.check.goals import aim_of, clauses, meaningless
-from lotr_trick.trick.check.nonsense import Said, words_in
+from lotr_trick.trick.check.nonsense import Nonsense, Said, words_in
 from lotr_trick.trick.check.possible import at_line
 from lotr_trick.trick.compile.decks import box_of, deck_counts, make_deck
 from lotr_trick.trick.compile.model import Chapter, Library
@@ -41,10 +40,8 @@ from lotr_trick.trick.language.words import (
 )
 from lotr_trick.trick.language.words.deck import DeckWith
 from lotr_trick.trick.mechanics import (
-    chapter_plans,
     dealing,
     first_leader,
-    round_parts,
     seating,
     strengths,
     trick_rules,
@@ -204,8 +201,8 @@ def _singulars(definitions: Sequence[Definition]) -> Iterator[Problem]:
 
 def _counted(word: Any) -> Iterator[tuple[int, str]]:
     """Yield each number with the suit that it counts; 0 where no number goes before it."""
-    if isinstance(word, dealing.EveryoneTakes):
-        yield word.number, word.card
+    if hasattr(word, "counted"):
+        yield word.counted
     for deed in clauses(aim_of(word)):
         quantity = getattr(deed, "quantity", None)
         measure = getattr(quantity, "measure", None)
@@ -277,18 +274,12 @@ def _parts(chapter: Chapter) -> Iterator[Problem]:
             message = f"no round of chapter {chapter.number} is of `{event}`"
             hint = did_you_mean(event, known) or "name it in: each round one event of"
             yield at_line(line, "no-such-round", message, hint)
-        if isinstance(line.word, first_leader.GroupLedBy) and line.word.part not in known:
-            message = f"chapter {chapter.number} has no group {line.word.number}"
-            yield at_line(line, "no-such-round", message, "groups have the lines: group 1 of ...")
-        if isinstance(line.word, chapter_plans.VictoryGroups) and line.word.number != len(known):
-            message = f"chapter {chapter.number} has {len(known)} groups, not {line.word.number}"
-            yield at_line(line, "no-such-round", message, "each group plays one round")
-        if isinstance(line.word, chapter_plans.VictoryRounds):
-            wanted = tuple([round_parts.round_name(n + 1) for n in range(line.word.number)])
-            if known != wanted:
-                told = listed(known, "and") or "none"
-                message = f"rounds 1 to {line.word.number} need a line each, and there is {told}"
-                yield at_line(line, "no-such-round", message, "rounds have the lines: round 1 ...")
+        for found in getattr(line.word, "no_round", _nothing)(chapter.number, known):
+            yield at_line(line, found.code, found.message, found.hint)
+
+
+def _nothing(*_: Any) -> tuple[Nonsense, ...]:
+    return ()
 
 
 def _needed(chapter: Chapter, laws: Laws, people: Sequence[Definition]) -> Iterator[Problem]:

@@ -16,7 +16,6 @@ from lotr_trick.trick.compile.settings import one_seat_each
 from lotr_trick.trick.goals.facts import NoGoal
 from lotr_trick.trick.goals.outlook import knowledge
 from lotr_trick.trick.language.words import VOCABULARY, changes, characters
-from lotr_trick.trick.mechanics.exchange import Exchange, ExchangeAtOnce
 from lotr_trick.trick.mechanics.first_leader import HolderLeadsFirst
 from lotr_trick.trick.mechanics.seating import TakenByHolder
 from lotr_trick.trick.state.rules import seated
@@ -31,7 +30,7 @@ def at_line(line: Line, code: str, message: str, hint: str) -> Problem:
 
 
 def lonely(library: Library) -> Iterator[Problem]:
-    """Yield exchanges whose partners are in no chapter that the character is in."""
+    """Yield setup actions whose partners are in no chapter that the character is in."""
     person_of = {c.name: person_name(c) for c in library.of_kind("character")}
     met: dict[str, set[str]] = {}
     for chapter in library.of_kind("chapter"):
@@ -42,9 +41,9 @@ def lonely(library: Library) -> Iterator[Problem]:
     for character in library.of_kind("character"):
         for line in character.lines:
             action = line.word.action if isinstance(line.word, characters.Setup) else None
-            if not isinstance(action, Exchange | ExchangeAtOnce):
-                continue
-            if character.name in met and not met[character.name] & set(action.partners):
+            alone = getattr(action, "with_lost", False)
+            partners = None if alone else getattr(action, "partners", None)
+            if partners and character.name in met and not met[character.name] & set(partners):
                 message = f"`{character.name}` never meets anybody it could exchange with"
                 hint = "look at the characters of its chapters"
                 yield at_line(line, "no-partner", message, hint)

@@ -12,6 +12,7 @@ from lotr_trick.lang.replacing import reach
 from lotr_trick.trick.language.words import VOCABULARY
 from lotr_trick.trick.language.words.changes import InMode, OnlyInChapter, WithLayout
 from lotr_trick.trick.language.words.chapters import Characters, Group, Member
+from lotr_trick.trick.language.words.registry import KINDS
 
 
 @attrs.frozen(cache_hash=True)
@@ -65,22 +66,20 @@ def _waiting(chapter: Chapter, mode: str) -> frozenset[str]:
     return frozenset(found)
 
 
+NAMED = frozenset({"character", "event", "rider", "gift"})
+"""The kinds that a chapter takes in only if it names them, or something that it takes in does."""
 # The kinds whose lines the compiler reads.
 _PLAYED = frozenset({"rule", "option", "character", "rider", "gift", "event", "chapter"})
 # The kinds that say how it is played with fewer players than hands.
 _MODES = frozenset({"layout", "mode"})
 # The kinds every chapter takes in from the packs it stands on, whether it names them or not.
-_COMMON = frozenset(
-    {"suit", "card", "token", "person", "rule", "option", "layout", "mode", "threats"}
-)
-# The kinds it takes in only if it names them, or something that it takes in does.
-_NAMED = frozenset({"character", "event", "rider", "gift"})
+_COMMON = frozenset(KINDS) - NAMED - {"pack", "term", "chapter", "road", "scenario"}
 
 
 def _names_in(word: Any) -> Iterator[tuple[str, str]]:
     """Yield kind and name of the definitions that a word makes part of a chapter."""
     for kind, name in VOCABULARY.names_in(word):
-        if kind in _NAMED:
+        if kind in NAMED:
             yield kind, name
         elif kind == "rider or gift":
             yield "rider", name

@@ -29,6 +29,7 @@ from lotr_trick.trick.mechanics.round_parts import RoundNumber
 from lotr_trick.trick.mechanics.saving_gifts import BelongsTo
 from lotr_trick.trick.mechanics.seating import TakenByHolder
 from lotr_trick.trick.state.progress import Lying
+from lotr_trick.values.derived import derived
 
 _SIZED: Final = (*sizes.SIZED, SizedGoal)
 
@@ -110,9 +111,7 @@ class Laws:
     lying: Lying = ()
     """What lies under characters' cards in that round."""
 
-    _words: Mapping[type[Any], tuple[Any, ...]] = attrs.field(
-        init=False, eq=False, repr=False, default=attrs.Factory(_by_class, takes_self=True)
-    )
+    _words: Mapping[type[Any], tuple[Any, ...]] = derived(_by_class)
 
     def all(self, *classes: type[Any]) -> tuple[Any, ...]:
         """Return the words of some classes, in order."""
@@ -419,7 +418,7 @@ def _is_goal(line: Line) -> bool:
 
 
 def _for_nobody(chapter: Chapter, held: list[Law]) -> Iterator[Problem]:
-    """Yield changes to the goal, setup or threat of somebody who is not in the chapter."""
+    """Yield changes to the goal or setup of somebody who is not in the chapter."""
     known: set[str] = set()
     for character in chapter.of_kind("character"):
         known |= answers_to(character)

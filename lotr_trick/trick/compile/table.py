@@ -156,7 +156,7 @@ def _script(laws: Laws, cards: Cards, cast: Cast) -> tuple[script.Step, ...]:
     script = (*early, *_with_triggers(laws, _with_stock(laws, steps)))
     if laws.part or not cast.parts:
         return script
-    if cast.parts[0] == parts.round_name(1):
+    if cast.parts[0] == chapters.round_name(1):
         return (parts.NextRound(),)
     picks = laws.last(parts.HolderPicksGroup)
     if picks is None:

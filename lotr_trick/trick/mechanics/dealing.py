@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lotr_trick.kernel import Chance, draw
+from lotr_trick.trick.asking import drawn_cards
 from lotr_trick.trick.language.words.registry import CardName, SuitName, expected, word
-from lotr_trick.trick.mechanics.choices import drawn_cards
 from lotr_trick.trick.moves import AnyMove, NatureMove
 from lotr_trick.trick.state.cards import CardSet, first_copies
 from lotr_trick.trick.state.known import all_learn
@@ -52,6 +52,9 @@ class LiesOpen(Quiet):
 
     cards: tuple[CardName, ...]
 
+    told_first = True
+    """Whether it is told when a round begins."""
+
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the cards on the table, before anything is dealt."""
         places, zones = round_.table.places, list(round_.zones)
@@ -67,7 +70,7 @@ def lost_count(laws: Laws) -> int:
     return said.number if said else 0
 
 
-def open_cards(laws: Laws) -> frozenset[str]:
+def lying_open(laws: Laws) -> frozenset[str]:
     """Return the cards that lie open on the table from the beginning."""
     return frozenset([card for word in laws.all(LiesOpen) for card in word.cards])
 
@@ -77,7 +80,7 @@ def kept_out(laws: Laws) -> int:
     words lay beside it before the deal.
     """
     beside = [getattr(word, "out_of_deal", 0) for word in laws.of_kind("deck")]
-    return lost_count(laws) + len(open_cards(laws)) + sum(beside)
+    return lost_count(laws) + len(lying_open(laws)) + sum(beside)
 
 
 def hand_size(laws: Laws, deck: int, seats: int) -> int:
@@ -188,6 +191,14 @@ def with_dealt(
     return tuple(zones)
 
 
+@word("before_deal", kind="trigger", hook="script step", ready=False)
+class BeforeDeal:
+    """Before cards are dealt.
+
+    Example: before the deal
+    """
+
+
 @word("deal_evenly", kind="step", hook="script step")
 class DealEvenly(Deals):
     """All cards that are left are dealt, as many to each seat.
@@ -280,6 +291,13 @@ class EveryoneTakes(Quiet):
 
     number: int
     card: SuitName
+
+    told_first = True
+
+    @property
+    def counted(self) -> tuple[int, str]:
+        """The number, and what it counts."""
+        return self.number, self.card
 
     def given(self, table: Table) -> CardSet:
         """Return what each seat takes."""

@@ -7,9 +7,9 @@ from typing import Final
 import attrs
 
 from lotr_trick.kernel import Chance, Decision, draw
+from lotr_trick.trick.asking import ask, in_hand
 from lotr_trick.trick.goals.binding import Bindings, bound
 from lotr_trick.trick.language.words.registry import Filter, word
-from lotr_trick.trick.mechanics.choices import ask, in_hand
 from lotr_trick.trick.mechanics.dealing import with_dealt
 from lotr_trick.trick.moves import AnyMove, Move
 from lotr_trick.trick.state.cards import CardSet, each
@@ -34,7 +34,6 @@ class EveryoneDiscards(Quiet):
     number: int
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with a step for each card."""
         seats = range(round_.table.seats)
         todo: list[Step] = [step for s in seats for step in Discard().at(s) * self.number]
         return round_.then(*todo)
@@ -91,13 +90,11 @@ class EveryoneDraws:
     number: int
 
     def offer(self, round_: Round) -> Chance:
-        """Return the draw, of as many for each as there are."""
         table, rest = round_.table, round_.undealt
         count = min(self.number, rest.bit_count() // table.seats)
         return draw(DRAW, table.cards.named(rest), (count,) * table.seats, private=True)
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the cards in the hands."""
         return round_.then(zones=with_dealt(round_, choice))
 
 

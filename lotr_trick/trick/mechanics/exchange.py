@@ -9,15 +9,17 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from lotr_trick.kernel import Decision
+from lotr_trick.trick.asking import ask, clockwise, name_at
+from lotr_trick.trick.goals.binding import Bindings, bound
 from lotr_trick.trick.language.words.registry import (
     CardName,
     CharacterName,
+    Filter,
     PersonName,
     WhoName,
     expected,
     word,
 )
-from lotr_trick.trick.mechanics.choices import ask, clockwise, keeps, name_at, offered
 from lotr_trick.trick.mechanics.strengths import strong_cards
 from lotr_trick.trick.mechanics.tokens import tokens_shown
 from lotr_trick.trick.moves import PASS, SAY, SWAP, AnyMove, Move
@@ -37,6 +39,31 @@ Partners = tuple[str, ...] | None
 
 Way = tuple[int, int]
 """A card to be passed: from which seat, to which seat."""
+
+
+def offered(round_: Round, seat: int, never: CardSet = 0, to: int | None = None) -> CardSet:
+    """Return the cards that a seat may choose to pass, to another seat if one is told; one copy of
+    each.
+    """
+    cards = round_.table.cards
+    return cards.distinct(cards.minus(round_.zones[seat], never) & ~keeps(round_, seat, to))
+
+
+def keeps(round_: Round, seat: int, to: int | None = None) -> CardSet:
+    """Return the cards that the character of a seat never passes, or not to another seat."""
+    role, table = round_.roles[seat], round_.table
+    if role is None:
+        return 0
+    kept = table.cards.set_of([word.card for word in table.roles[role].all(NeverPasses)])
+    for only in table.roles[role].all(PassesOnlyTo):
+        if to is None or only.who not in _names_at(round_, to):
+            kept |= bound(only.filter, Bindings(table.cards))
+    return kept
+
+
+def _names_at(round_: Round, seat: int) -> tuple[str, ...]:
+    role, roles = round_.roles[seat], round_.table.roles
+    return () if role is None else (roles[role].name, roles[role].person)
 
 
 class Exchanges(Acts):
@@ -665,6 +692,14 @@ class OpenCardExchange:
     """
 
 
+@word("may_exchange_lost", kind="effect", hook="script step", ready=False)
+class MayExchangeLost:
+    """The character may exchange a card for the lost card, or with whoever took that into the hand.
+
+    Example: it may exchange with the lost card or with whoever holds it
+    """
+
+
 @expected("exchanges_with_nobody")
 class ExchangesWithNobody:
     """The character's exchange was skipped, since no partner is at the table.
@@ -678,3 +713,24 @@ class ExchangesWithNobody:
         skipped = {n.seat for n in game.public.notes if n.kind is NoteKind.NO_PARTNER}
         seat = game.public.seat_of(self.who) or 0
         return "" if seat in skipped else f"{self.who} exchanged with somebody"
+
+
+@word("never_passes", kind="trait", hook="script step")
+class NeverPasses:
+    """The character never passes the card, in any exchange.
+
+    Example: never passes R1
+    """
+
+    card: CardName
+
+
+@word("passes_only_to", kind="trait", hook="script step")
+class PassesOnlyTo:
+    """The character passes such cards to one person only.
+
+    Example: passes cards of rank 8 only to gollum
+    """
+
+    filter: Filter
+    who: PersonName

@@ -39,7 +39,6 @@ class OpenHand(ActsUnasked):
         return (Slot(OPEN, seat),)
 
     def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
-        """Return the round with the hand open."""
         shown = round_._replace(
             beside=round_.beside._replace(slots=tokens_shown(round_, seat, round_.zones[seat]))
         )
@@ -75,7 +74,6 @@ class AnnouncesLongest(ActsUnasked):
     """
 
     def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
-        """Return the round with what was said."""
         suits = sorted(longest_suits(round_.table, round_.hands[seat]))
         said = " ".join(suits)
         return round_.then(notes=round_.note(NoteKind.ANNOUNCES, seat, said=said))

@@ -12,10 +12,10 @@ import attrs
 
 from lotr_trick.kernel import Chance, draw
 from lotr_trick.lang import did_you_mean
+from lotr_trick.trick.asking import drawn_cards
 from lotr_trick.trick.check.nonsense import Nonsense, Said
 from lotr_trick.trick.language.words.deck import Piece
 from lotr_trick.trick.language.words.registry import PersonName, PileName, expected, word
-from lotr_trick.trick.mechanics.choices import drawn_cards
 from lotr_trick.trick.moves import AnyMove
 from lotr_trick.trick.state.cards import Cards, CardSet
 from lotr_trick.trick.state.round import Round
@@ -173,7 +173,6 @@ class TakeOfPile(OfPile, Acts):
         return draw(f"{self.pile} cards", cards, (count,), private=True, to=(seat,))
 
     def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
-        """Return the round with the cards in the hand."""
         if choice is None:
             return round_.then()
         drawn, cards = drawn_cards(round_, choice), round_.table.cards
@@ -235,13 +234,11 @@ class PileFromDeck(LaysPile):
         return PilePlan(self.name, 0, drawn=self.number, allowed=allowed)
 
     def offer(self, round_: Round) -> Chance:
-        """Return the draw of its cards from the deck."""
         table, plan = round_.table, pile_at(round_.table, self.name)
         cards = table.cards.named(round_.zones[table.places.undealt] & plan.allowed)
         return draw(self.name, cards, (self.number,), private=True, to=(-1,))
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the pile beside the table."""
         table, drawn = round_.table, drawn_cards(round_, choice)
         at, undealt = table.places.zone_at[self.name, TABLE], table.places.undealt
         rest = table.cards.minus(round_.zones[undealt], drawn)
@@ -278,7 +275,6 @@ class TurnUp(OfPile):
         return plan.cards & ~now, now
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the cards turned up, and the rest to follow from a new pile."""
         left, shown = self._filled(round_)
         drawn = 0 if choice is None else drawn_cards(round_, choice)
         pile, zone_at = self.pile, round_.table.places.zone_at

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from lotr_trick.kernel import Chance, draw
+from lotr_trick.trick.asking import drawn_cards
 from lotr_trick.trick.check.nonsense import Nonsense, Said
 from lotr_trick.trick.language.words.registry import PileName, word
-from lotr_trick.trick.mechanics.choices import drawn_cards
 from lotr_trick.trick.mechanics.dealing import with_dealt
 from lotr_trick.trick.mechanics.piles import LaysPile, OfPile, PilePlan
 from lotr_trick.trick.moves import AnyMove

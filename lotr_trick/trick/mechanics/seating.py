@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from lotr_trick.kernel import Chance, Decision, draw
+from lotr_trick.trick.asking import clockwise
 from lotr_trick.trick.language.words.chapters import MaySitTwice
 from lotr_trick.trick.language.words.pieces import Copies
 from lotr_trick.trick.language.words.registry import (
@@ -16,7 +17,6 @@ from lotr_trick.trick.language.words.registry import (
     WhoName,
     word,
 )
-from lotr_trick.trick.mechanics.choices import clockwise
 from lotr_trick.trick.mechanics.exchange import TakeFromHolder, setup_steps
 from lotr_trick.trick.mechanics.tokens import tokens_shown
 from lotr_trick.trick.moves import CHOOSE, AnyMove, Move, NatureMove
@@ -38,7 +38,6 @@ class HoldersTake(Quiet):
     """
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with those characters and tokens at their seats."""
         table, width = round_.table, round_.table.width
         may_leave = _may_leave(table)
         for number, card in table.with_cards:
@@ -101,7 +100,6 @@ class ChooseCharacters(Quiet):
     start: StartWord
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with one step for each seat that has to choose."""
         around = clockwise(self.start.first(round_), round_.table.seats)
         return round_.then(*[ChooseCharacter(s) for s in around if round_.roles[s] is None])
 
@@ -113,13 +111,11 @@ class ChooseCharacter:
     seat: int
 
     def offer(self, round_: Round) -> Decision:
-        """Return the characters that may be chosen now."""
         table = round_.table
         names = table.plan.missing(round_.beside.progress) if table.is_final else ()
         return _choosing(round_, _promised(round_, self.seat), self.seat, names)
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the character at the seat."""
         assert isinstance(choice, Move)
         seat, roles, cards = self.seat, round_.roles, round_.table.cards
         taker = round_.table.roles[choice.number].taker
@@ -172,7 +168,6 @@ class DealCharacters:
         return draw("company", rest, (table.seats - len(cast) + len(rest),))
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the company drawn, to be dealt to the seats."""
         assert isinstance(choice, NatureMove)
         drawn = set(choice.drawn.groups[0])
         roles = round_.table.roles
@@ -188,11 +183,9 @@ class DealCompany:
     company: tuple[str, ...]
 
     def offer(self, round_: Round) -> Chance:
-        """Return the draw of who is who."""
         return draw("characters", self.company, (1,) * round_.roles.count(None))
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with a character at every seat."""
         assert isinstance(choice, NatureMove)
         number = {role.name: at for at, role in enumerate(round_.table.roles)}
         drawn = iter([number[name] for (name,) in choice.drawn.groups])
@@ -238,7 +231,6 @@ class DoSetups(Quiet):
     start: StartWord
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the steps of all actions."""
         table, roles, todo = round_.table, round_.roles, list[Step]()
         for seat, role in enumerate(roles):
             for said in () if role is None else table.roles[role].words:
@@ -281,7 +273,6 @@ class LateSetupDone(Quiet):
     """Stands after setup actions in the middle of a round: until then they may change hands."""
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round as it is."""
         return round_.then()
 
     def coming(self, viewed: Seen) -> CardSet | None:

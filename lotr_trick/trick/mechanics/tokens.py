@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from lotr_trick.kernel import Decision
+from lotr_trick.trick.asking import ask
 from lotr_trick.trick.goals.binding import Bindings, InSlot
 from lotr_trick.trick.goals.cases import BySlot, Cases
 from lotr_trick.trick.goals.quantities import Number
@@ -18,7 +19,6 @@ from lotr_trick.trick.language.words.registry import (
     expected,
     word,
 )
-from lotr_trick.trick.mechanics.choices import ask
 from lotr_trick.trick.mechanics.trick_rules import NamedDuty
 from lotr_trick.trick.moves import SAY, AnyMove, Move
 from lotr_trick.trick.state.cards import Cards, CardSet
@@ -156,18 +156,18 @@ class ChooseToken(Acts):
 
     token: TokenName
 
+    question = "Choose the number that counts: {type}."
+
     def slots(self, seat: int) -> tuple[Slot, ...]:
         """Return where the number of a seat's token is."""
         return (Slot(self.token, seat, told=f"{self.token} {{number}}"),)
 
     def offer(self, round_: Round, seat: int) -> Decision | None:
-        """Return the numbers that such tokens show."""
         numbers = numbers_shown(round_.table.chapter).get(self.token, ())
         options = [Move(SAY, f"choose {self.token} {n}", seat, what=str(n)) for n in numbers]
         return ask(round_, seat, "choose a token", options)
 
     def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
-        """Return the round with the token open before the seat."""
         assert isinstance(choice, Move)
         return round_.then(slots=round_.with_slots(seat, **{self.token: int(choice.what)}))
 
@@ -182,7 +182,6 @@ class TheToken(InSlot):
     token: TokenName
 
     def where(self) -> str:
-        """Return the slot of the number: it is called as the token."""
         return self.token
 
     def numbers(self, bindings: Bindings) -> tuple[int, ...]:
@@ -190,11 +189,9 @@ class TheToken(InSlot):
         return numbers_shown(bindings.chapter).get(self.token, ())
 
     def with_number(self, number: int, bindings: Bindings) -> Number:
-        """Return the number."""
         return Number(number)
 
     def hook(self, cases: Cases) -> BySlot:
-        """Return the goal by the number that somebody chose."""
         return BySlot(self.token, cases, anybody=True)
 
 
@@ -209,7 +206,6 @@ class HasToken:
     token: TokenName
 
     def unmet(self, game: ChapterGame) -> str:
-        """Return that it does not."""
         seats = {token.seat for token in game.public.tokens if token.name == self.token}
         seat = game.public.seat_of(self.who) or 0
         return "" if seat in seats else f"the token is not with {self.who}"

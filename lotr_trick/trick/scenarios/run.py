@@ -12,9 +12,8 @@ from lotr_trick.lang.scenarios import Teller, first_problem
 from lotr_trick.trick.compile.model import Library
 from lotr_trick.trick.game import ChapterGame, new_game
 from lotr_trick.trick.language.words import scenarios as words
-from lotr_trick.trick.language.words.chapters import group_name
+from lotr_trick.trick.language.words.chapters import group_name, round_name
 from lotr_trick.trick.language.words.sizes import PlayersAtSeats
-from lotr_trick.trick.mechanics.round_parts import round_name
 from lotr_trick.trick.moves import PASS, is_move
 from lotr_trick.trick.scenarios.deals import NoDeal, deal_counts, fill_deal
 from lotr_trick.trick.scenarios.expectations import Expect, May
