@@ -34,7 +34,12 @@ _FOOTER: Final = f"{UNSURE} not sure: lotr-trick show NAME says what is known, a
     help="Every line that is neither official nor attested, as a checklist, and names of ours.",
 )
 def command(
-    name: tuple[str, ...], packs: tuple[str, ...], pack: str | None, kind: str | None, *, unsure: bool
+    name: tuple[str, ...],
+    packs: tuple[str, ...],
+    pack: str | None,
+    kind: str | None,
+    *,
+    unsure: bool,
 ) -> None:
     """List the packs, and the chapters, characters, journeys and places in them.
 

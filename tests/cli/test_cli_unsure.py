@@ -20,7 +20,9 @@ REPLACEABLE = [d for d in LIBRARY.definitions if d.kind not in {"scenario", "ter
 
 def test_every_unsure_line_of_both_games_stands_under_its_definition(call):
     told = call("list", "--unsure").output.partition("Names that are ours")[0]
-    found = dict(re.findall(r"^(\S+ \S+): [^\n]+\n(.*?)^  \S+:\d+; ", told, re.DOTALL | re.MULTILINE))
+    found = dict(
+        re.findall(r"^(\S+ \S+): [^\n]+\n(.*?)^  \S+:\d+; ", told, re.DOTALL | re.MULTILINE)
+    )
     doubted = [d for d in EVERY if any(True for _ in doubts(d))]
     assert list(found) == [f"{d.kind} {d.name}" for d in doubted]
     assert "die yellow" in found

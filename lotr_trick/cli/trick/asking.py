@@ -23,9 +23,9 @@ from lotr_trick.cli.trick.answers import (
     short_answer,
     why_text,
 )
+from lotr_trick.cli.trick.definitions import marked_rules, unsure_texts
 from lotr_trick.cli.trick.moves import called, titled
 from lotr_trick.cli.trick.paint import painted
-from lotr_trick.cli.trick.definitions import marked_rules, unsure_texts
 from lotr_trick.cli.trick.rounds import (
     is_event,
     members,
@@ -68,7 +68,9 @@ def reply(asked: Question, view: View) -> RenderableType:
             rows += [painted(line, view.table.cards) for line in course]
         return Group(*rows)
     if asked.what == "sources":
-        return Group(*(painted(line, view.table.cards) for line in unsure_texts(view.table.chapter)))
+        return Group(
+            *(painted(line, view.table.cards) for line in unsure_texts(view.table.chapter))
+        )
     card, seat = card_in(asked.about.split(), view), seat_in(asked.about.split(), view)
     if card is None and seat is not None:
         return Group(*(painted(text, view.table.cards) for text in goal_texts(view, seat)))
@@ -252,7 +254,12 @@ def _row(view: View, number: int, option: Option) -> tuple[str, ...]:
     star = " *" if role.starred else ""
     status = role_status(view, role)
     rules = marked_rules(character, chapter)
-    return (str(number), f"{marked(character)}{star}", *filter(None, [status]), " ".join(rule.strip() for rule in rules))
+    return (
+        str(number),
+        f"{marked(character)}{star}",
+        *filter(None, [status]),
+        " ".join(rule.strip() for rule in rules),
+    )
 
 
 def _passing(view: View, passes: list[Move], *, back: bool) -> str:

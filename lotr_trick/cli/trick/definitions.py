@@ -190,14 +190,10 @@ def advice(definition: lt.Definition, language: str = "en") -> str:
 
 
 def parts(library: lt.Library, definition: lt.Definition) -> tuple[lt.Definition, ...]:
-    """Return all that a chapter uses, the chapter and its cards first; of the rest, itself."""
+    """Return a chapter and the cards that it brings into play; anything else alone."""
     if definition.kind != "chapter":
         return (definition,)
-    used = library.chapter(int(definition.name)).definitions
-    order = ("chapter", *_USUAL)
-    known = [each for each in used if each.kind in order]
-    others = [each for each in used if each.kind not in order]
-    return (*sorted(known, key=lambda each: order.index(each.kind)), *others)
+    return tuple(parts_in_play(library.chapter(int(definition.name))))
 
 
 def caution(chapter: lt.Chapter) -> str:
@@ -211,8 +207,10 @@ def caution(chapter: lt.Chapter) -> str:
 
 
 def parts_in_play(chapter: lt.Chapter) -> list[lt.Definition]:
-    """Return the chapter and the cards that it brings into play."""
-    return [each for each in chapter.definitions if each.kind in {*_NAMED, "chapter"}]
+    """Return the chapter and then the cards that it brings into play."""
+    order = ("chapter", *_USUAL)
+    used = [each for each in chapter.definitions if each.kind in {*_NAMED, "chapter"}]
+    return sorted(used, key=lambda each: order.index(each.kind))
 
 
 def unsure_texts(chapter: lt.Chapter) -> Iterator[str]:
