@@ -145,8 +145,10 @@ def written(definition: Definition, source: str) -> str:
     if "en" in definition.meta.own_names:
         rows.append("  name is ours")
     rows.append(f"  {source}")
-    for told in told_lines(definition):
-        rows.append("  " * (told.depth + 1) + " ".join(told.line.text.split()))
+    rows += [
+        "  " * (told.depth + 1) + " ".join(told.line.text.split())
+        for told in told_lines(definition)
+    ]
     return "\n".join(rows)
 
 
