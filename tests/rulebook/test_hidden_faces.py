@@ -207,7 +207,8 @@ deal: H4 H5 M3 M6 M7 M8 F2 F6 F7 WT ORC ORC / H2 H7 M1 M2 M5 F8 S1 S2 S3 S4 S5 S
 H1 H3 H6 H8 M4 F1 F3 F4 F5 S6 S8 BT
 choose old_man_in_white, choose old_man_in_white_2
 play WT, play S2, play S8, play H5, play H2, play H6, play S6, play ORC, play S4
-play H3, play H4, play H7, face: saruman, pass BT to aragorn_hunter, pass BT back to gandalf_the_white
+play H3, play H4, play H7, face: saruman
+pass BT to aragorn_hunter, pass BT back to gandalf_the_white
 play S1, play ORC, open F5, play ORC"""
     game = lt.new_game(CHAPTER, 3, play_out=True)
     for text in (text for row in moves.splitlines() for text in row.split(", ")):

@@ -103,6 +103,11 @@ def _beside(places: Places) -> tuple[tuple[Named, Named], ...]:
     return tuple(found) if any(slots or zones for slots, zones in found) else ()
 
 
+def _out_of_play(places: Places) -> tuple[int, ...]:
+    aside = places.zones[places.seats + 2 :]
+    return tuple([at for at, zone in enumerate(aside) if zone.owner != TABLE and not zone.held])
+
+
 def _open_hands(places: Places) -> tuple[int, ...]:
     return tuple([at for at, slot in enumerate(places.slots) if slot.name == OPEN])
 
@@ -135,6 +140,10 @@ class Places:
         init=False, eq=False, repr=False, default=attrs.Factory(_zones_of, takes_self=True)
     )
     """For each seat its zones beside its hand."""
+    out_of_play: tuple[int, ...] = attrs.field(
+        init=False, eq=False, repr=False, default=attrs.Factory(_out_of_play, takes_self=True)
+    )
+    """The zones of seats whose cards are never played, counted as in `beside`."""
     open_hands: tuple[int, ...] = attrs.field(
         init=False, eq=False, repr=False, default=attrs.Factory(_open_hands, takes_self=True)
     )
