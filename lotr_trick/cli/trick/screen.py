@@ -175,10 +175,13 @@ def in_short(progress: str) -> str:
 
     >>> in_short("1 of 3 tricks"), in_short("1 trick, fewest elsewhere 0")
     ('1 of 3', '1 trick')
-    >>> in_short("3 against 2 tricks")
+    >>> in_short("3 tricks against 2")
     '3 against 2'
     """
-    counts = re.match(r"\d+ (?:of|against) \d+|\d+ \w+", progress)
+    against = re.match(r"(\d+) [^,;]+ against (\d+)", progress)
+    if against:
+        return f"{against[1]} against {against[2]}"
+    counts = re.match(r"\d+ of \d+|\d+ \w+", progress)
     return counts[0] if counts else progress
 
 
