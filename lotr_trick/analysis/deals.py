@@ -196,4 +196,7 @@ def _suited(view: View, entry: Entry) -> Entry:
 
 def _lays_by(view: View, seat: int) -> bool:
     role = view.role(seat)
-    return role is not None and any(hasattr(action, "zones") for action in role.actions)
+    actions = () if role is None else role.actions
+    return any(
+        zone.held for action in actions if hasattr(action, "zones") for zone in action.zones(seat)
+    )

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from lotr_trick.kernel import Chance, Decision
 from lotr_trick.trick.mechanics.first_leader import first_leader
-from lotr_trick.trick.state.cards import CardSet, first_copies
+from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.known import all_learn, without
 from lotr_trick.trick.state.log import Entry, Trick, TrickLog, Way
 from lotr_trick.trick.state.round import NOTHING_HAPPENS, Beside, Round
@@ -209,8 +209,8 @@ def next_copy(round_: Round, card: int) -> int:
     out = round_.log.played | round_.lost
     for entry in round_.trick:
         out |= 1 << entry.shown
-    copies = round_.rules.cards.copies_of(card)
-    return first_copies(copies, (out & copies).bit_count() + 1).bit_length() - 1
+    free = round_.rules.cards.copies_of(card) & ~out
+    return (free & -free).bit_length() - 1
 
 
 def _broken_rule(rules: Rules, seat: int, bit: CardSet, *, lead: bool) -> str:
