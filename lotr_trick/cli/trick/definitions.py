@@ -209,7 +209,7 @@ def caution(chapter: lt.Chapter) -> str:
 def parts_in_play(chapter: lt.Chapter) -> list[lt.Definition]:
     """Return the chapter and then the cards that it brings into play."""
     order = ("chapter", *_USUAL)
-    used = [each for each in chapter.definitions if each.kind in {*_NAMED, "chapter"}]
+    used = [each for each in chapter.definitions if each.kind in {*NAMED, "chapter"}]
     return sorted(used, key=lambda each: order.index(each.kind))
 
 
