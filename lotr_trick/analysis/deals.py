@@ -196,7 +196,4 @@ def _suited(view: View, entry: Entry) -> Entry:
 
 def _lays_by(view: View, seat: int) -> bool:
     role = view.role(seat)
-    actions = () if role is None else role.actions
-    return any(
-        zone.held for action in actions if hasattr(action, "zones") for zone in action.zones(seat)
-    )
+    return role is not None and any(zone.held for zone in role.zones(seat))

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 import lotr_trick as lt
+from lotr_trick.testing.checks import CHECKS, check_twins
 from lotr_trick.trick.moves import CHOOSE
 
 LIBRARY = lt.load()
@@ -59,6 +60,28 @@ def test_each_hand_begins_with_four_cards_and_the_ring_is_in_one(number):
     assert [hand.bit_count() for hand in game.round.zones[:4]] == [4, 4, 4, 4]
     ring = game.table.cards.places["R1"]
     assert any(hand >> ring & 1 for hand in game.round.zones[:4])
+
+
+def test_alone_all_four_goals_have_to_be_met():
+    met = set()
+    for seed in range(40):
+        *_, end = played(1, seed)
+        judged = [goal.met for goal in end.results[0].judged]
+        assert len(judged) == 4
+        assert end.results[0].won == all(judged)
+        met.add(sum(judged))
+    assert max(met) >= 3
+
+
+@pytest.mark.parametrize("number", CHAPTERS)
+def test_the_checks_of_every_game_hold_alone(number, budget):
+    for seed in range(budget(short=1, thorough=5)):
+        positions = list(played(number, seed))
+        for game in positions[:: max(1, len(positions) // 3)]:
+            for check in CHECKS:
+                # A card that is laid by lay open before, which twins of the public do not know.
+                if check is not check_twins or number not in LAYS_BY:
+                    check(game)
 
 
 def test_alone_frodo_has_his_side_for_three_players():
