@@ -49,7 +49,13 @@ from lotr_trick.trick.views.view import View
 
 def asking(view: View) -> RenderableType:
     """Return the question to the player, with the options that are not in sight."""
-    said = painted(question(view), view.table.cards)
+    asked = view.pending
+    # Who plays for several seats is told which one is asked.
+    seat = None if asked is None or len(view.seats) == 1 else asked.seat
+    words = question(view)
+    if seat is not None and words:
+        words = f"For {called(view, seat)}: {words[0].lower()}{words[1:]}"
+    said = painted(words, view.table.cards)
     rows = choices(view)
     if not rows:
         return said

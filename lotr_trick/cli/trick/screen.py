@@ -27,7 +27,7 @@ from lotr_trick.cli.trick.board_words import (
 from lotr_trick.cli.trick.moves import called, turned_up
 from lotr_trick.cli.trick.paint import card_style, painted_lines, standing
 from lotr_trick.cli.trick.rounds import round_title, tally
-from lotr_trick.kernel import TABLE
+from lotr_trick.kernel import TABLE, Option
 from lotr_trick.lang.articles import capital
 from lotr_trick.trick.language.texts.goals import progress_text
 from lotr_trick.trick.language.texts.nouns import suits_named
@@ -331,6 +331,10 @@ def hand(view: View, console: Console, frame: Frame) -> RenderableType:
     return Group(*parts)
 
 
+def _is_card(option: Option) -> bool:
+    return card_of(option) is not None
+
+
 def _numbered(view: View) -> bool:
     """Whether cards are chosen by number: where each can be chosen in one way only."""
     options = view.pending.options if view.pending is not None else ()
@@ -348,11 +352,13 @@ def _hand_boxes(view: View, seat: int, *, numbered: bool) -> list[Box]:
         card = card_of(option)
         if card is not None:
             numbers.setdefault(cards.names[card], number)
+    # A card of another hand is to be chosen, where one person has several.
+    elsewhere = asked is not None and not options and any(map(_is_card, asked.options))
     boxes: list[Box] = []
     before = 0
     for card in each(view.hands[seat] or 0):
         name = cards.names[card]
-        may = name in numbers or not numbers
+        may = name in numbers or not (numbers or elsewhere)
         gap = cards.suit_sets[card] != before
         before = cards.suit_sets[card]
         boxes.append(

@@ -621,7 +621,7 @@ class OfferExchange:
     left: int
     """How many characters may still exchange."""
 
-    question: Final = "Only {left} may exchange in a round. Exchange cards, or nothing? {Type}."
+    question: Final = "Exchange cards, or nothing? Few characters may in a round. {Type}."
 
     def offer(self, round_: Round) -> Decision | None:
         """Return the choice; None if there is nobody to exchange with."""
