@@ -37,6 +37,8 @@ class HoldersTake(Quiet):
     Example: holders take their characters
     """
 
+    takes_characters = True
+
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         table, width = round_.table, round_.table.width
         may_leave = _may_leave(table)
@@ -290,16 +292,6 @@ def _choosing(
     offered = must if len(must) >= taken.count(None) else free
     options = tuple([Move(CHOOSE, f"choose {roles[at].name}", seat, number=at) for at in offered])
     return Decision(seat, table.setting.control[seat], "choose", options)
-
-
-@word("taken_by_holder", kind="trait", hook="script step")
-class TakenByHolder:
-    """Nobody chooses this character: whoever is dealt the card has it.
-
-    Example: taken by the holder of R1
-    """
-
-    card: CardName
 
 
 @word("holders_may_leave", kind="taking", hook="script step")
