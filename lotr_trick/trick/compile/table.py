@@ -186,7 +186,7 @@ def _places(
     its characters may lay down, or a step of setup, at every seat.
     """
     zones: dict[Zone, None] = {}
-    slots: dict[Slot, None] = {Slot(token.name): None for token in tokens}
+    slots: dict[Slot, None] = dict.fromkeys([token.slot for token in tokens])
     for pile in piles:
         zones |= dict.fromkeys(pile_zones(pile))
     for each in laying:
