@@ -45,6 +45,9 @@ def cards_of(game: ChapterGame) -> Iterator[str]:
         yield game.table.cards.names[entry.shown]
     for heap in round_.heaps:
         yield from names(heap.left | heap.turned)
+    first = game.table.seats + 2
+    for at in game.table.places.out_of_play:
+        yield from names(round_.zones[first + at])
 
 
 def whole_of(game: ChapterGame) -> Iterator[str]:

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
 import pytest
 
 import lotr_trick as lt
+from lotr_trick.analysis.bots import make_random
+from lotr_trick.analysis.deals import unknown
+from lotr_trick.analysis.worlds import world
+from lotr_trick.testing.twins import worlds
 from lotr_trick.trick.goals.deeds import Win
 from lotr_trick.trick.goals.knowledge import Knowledge
 from lotr_trick.trick.goals.quantities import AtLeast
@@ -119,3 +124,62 @@ def test_everybody_sees_the_cards_that_were_opened(players):
     assert len(opened) == players
     for view in (game.public, *map(game.view, range(players))):
         assert {seat: view.marks[seat].get("open_card") for seat in opened} == opened
+
+
+def lair(seed=3, players=3):
+    """Return chapter 35 when the first card is asked for, and the seat of who set cards aside."""
+    game, nature = begun(35, players, seed)
+    while not game.public.playing:
+        # The last options: she sets weariness aside if she has it.
+        game = nature.settle(game.apply(game.pending.options[-1]))
+    names = [game.public.role(seat).name for seat in range(players)]
+    return game, names.index("shelob")
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("seed", range(4))
+def test_whoever_set_cards_aside_knows_where_they_are(players, seed):
+    game, shelob = lair(seed, players)
+    told = [m.text for m in game.moves if m.text.startswith("discard ")]
+    laid = Counter(text.removeprefix("discard ") for text in told)
+    assert sum(laid.values()) == 3
+    named = game.table.cards.named
+    for seat in range(players):
+        beside = game.view(seat).marks[shelob].get("laid aside")
+        if seat == shelob:
+            assert Counter(named(beside)) == laid
+        else:
+            assert not beside
+        hidden = Counter(
+            name for at, hand in enumerate(game.round.hands) if at != seat for name in named(hand)
+        )
+        unseen = Counter(named(game.view(seat).unseen))
+        # Nobody else knows; and what lies open among the hands is known to all.
+        assert unseen <= hidden + (Counter() if seat == shelob else laid)
+        assert seat == shelob or laid <= unseen
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_worlds_put_what_was_laid_aside_where_no_hand_is(players):
+    game, shelob = lair(2, players)
+    for seat in range(players):
+        view = game.view(seat)
+        found = unknown(view)
+        for number in range(5):
+            random = Random(number)
+            round_ = world(view, *found.deal_all(random), random)
+            assert [hand.bit_count() for hand in round_.hands] == list(view.sizes)
+            at = game.table.places.zone_at["laid aside", shelob]
+            assert round_.zones[at].bit_count() == 3
+            if seat == shelob:
+                assert round_.zones[at] == game.round.zones[at]
+
+
+def test_no_world_of_the_lair_comes_twice():
+    start = lt.new_game(LIBRARY.chapter(35), 3, play_out=True)
+    course = (game for _, game in lt.steps(start, lt.seeded(4), [make_random(4)] * 3))
+    game = next(game for game in course if len(game.public.log.tricks) == 11)
+    assert game.outcome is None
+    for player in (None, 0, 1, 2):
+        found = [each.round.zones for each in worlds(game, player)]
+        assert len(found) == len(set(found)) >= 1

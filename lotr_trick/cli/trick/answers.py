@@ -20,7 +20,7 @@ _YES: Final = {"take back": "take", "use a gift": "use"}
 _NO: Final = {"take back": "leave", "use a gift": "not"}
 """The words of the options that yes and no stand for, by what is asked."""
 
-QUESTIONS: Final = {"why": "why", "goals": "goals"}
+QUESTIONS: Final = {"why": "why", "goals": "goals", "sources": "sources", "source": "sources"}
 """The questions of this game, by the words for them."""
 
 

@@ -24,6 +24,7 @@ from lotr_trick.cli.trick.answers import (
     short_answer,
     why_text,
 )
+from lotr_trick.cli.trick.definitions import marked_rules, unsure_texts
 from lotr_trick.cli.trick.moves import called, titled
 from lotr_trick.cli.trick.paint import painted
 from lotr_trick.cli.trick.rounds import (
@@ -38,7 +39,6 @@ from lotr_trick.cli.trick.rounds import (
 from lotr_trick.kernel import Decision, Option
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.language.texts.goals import progress_text
-from lotr_trick.trick.language.texts.lines import character_text, sentences_of
 from lotr_trick.trick.moves import AGREE, CHOOSE, PASS, PLAY, SAY, SWAP, Move, is_move
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.log import Way
@@ -67,6 +67,10 @@ def reply(asked: Question, view: View) -> RenderableType:
             course = [f"{round_title(view)}. {tally(view)}.", *reached_lines(view)]
             rows += [painted(line, view.table.cards) for line in course]
         return Group(*rows)
+    if asked.what == "sources":
+        return Group(
+            *(painted(line, view.table.cards) for line in unsure_texts(view.table.chapter))
+        )
     card, seat = card_in(asked.about.split(), view), seat_in(asked.about.split(), view)
     if card is None and seat is not None:
         return Group(*(painted(text, view.table.cards) for text in goal_texts(view, seat)))
@@ -212,7 +216,7 @@ def _row(view: View, number: int, option: Option) -> tuple[str, ...]:
     table, chapter = view.table, view.table.chapter
     if is_move(option, AGREE) and is_event(table, option.what):
         event = chapter.named("event", option.what)
-        said = " ".join(sentence.text for sentence in sentences_of(event, chapter))
+        said = " ".join(rule.strip() for rule in marked_rules(event, chapter))
         done = "Done already. " if option.what in view.progress.done else ""
         return (str(number), marked(event), done + said)
     if is_move(option, SAY, AGREE):
@@ -223,8 +227,13 @@ def _row(view: View, number: int, option: Option) -> tuple[str, ...]:
     character = chapter.named("character", role.definition.name)
     star = " *" if role.starred else ""
     status = role_status(view, role)
-    rules = character_text(character, chapter)
-    return (str(number), f"{marked(character)}{star}", *filter(None, [status]), " ".join(rules))
+    rules = marked_rules(character, chapter)
+    return (
+        str(number),
+        f"{marked(character)}{star}",
+        *filter(None, [status]),
+        " ".join(rule.strip() for rule in rules),
+    )
 
 
 def _passing(view: View, passes: list[Move], *, back: bool) -> str:
@@ -257,6 +266,7 @@ def help_rows(view: View) -> tuple[tuple[str, str], ...]:
         (f"why {_example(view)}", "say why a card may not be chosen now"),
         ("why goal", "say how your goal stands and why; a character's name asks for its goal"),
         ("goals", "every goal and how far it is"),
+        ("sources", "what is not sure about these cards, and how to replace it"),
     )
 
 

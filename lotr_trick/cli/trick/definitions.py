@@ -14,6 +14,8 @@ from lotr_trick.cli.definitions import (
     UNSURE,
     confidence,
     doubted,
+    doubts,
+    header_of,
     known_by,
     marked,
     meanings,
@@ -21,10 +23,11 @@ from lotr_trick.cli.definitions import (
     players_text,
     section,
     told_lines,
+    unsure_lines,
 )
 from lotr_trick.cli.front import Section, Wishes
 from lotr_trick.cli.labels import kind_label, label
-from lotr_trick.lang import Line
+from lotr_trick.lang import Confidence, Line
 from lotr_trick.lang.articles import joined
 from lotr_trick.lang.texts import Book
 from lotr_trick.lang.wording import listed
@@ -48,6 +51,12 @@ KINDS_SHOWN: Final = ("chapter", *_USUAL, *(k for k in KINDS if k not in {*_USUA
 
 # Kinds that tell names or meanings, and no rule; an option's choices are its rules.
 _WORDLESS: Final = frozenset({"option", "pack", "person", "term"})
+_CAUTION: Final = (
+    "? Some of it is reconstructed, so the printed cards may differ: "
+    "lotr-trick list --unsure {number} says what, and how to replace it."
+)
+# Kinds that no card of the box is of.
+_IRREPLACEABLE: Final = frozenset({"pack", "scenario", "term"})
 
 
 def sections(library: lt.Library, pack: str | None = None) -> Iterator[Section]:
@@ -167,11 +176,58 @@ def new_game(
     return lt.new_game(chapter, players=players, options=dict(wishes.options))
 
 
+def header(definition: lt.Definition) -> str:
+    """Return the line with which a pack replaces a definition; nothing for what has no rules."""
+    return "" if definition.kind in _IRREPLACEABLE else f"replace {header_of(definition)}"
+
+
 def advice(definition: lt.Definition, language: str = "en") -> str:
-    """Return the header with which a pack replaces a definition."""
-    name = f'"{definition.title()}"' if definition.kind == "chapter" else ""
-    header = " ".join(filter(None, ("replace", definition.kind, definition.name, name)))
-    return label("advice", language, header=header)
+    """Return how a pack can replace a definition, or say that it can add another."""
+    if not header(definition):
+        return label("add another", language)
+    command = f"lotr-trick show {definition.kind} {definition.name} --replace"
+    return label("advice", language, header=header(definition), command=command)
+
+
+def parts(library: lt.Library, definition: lt.Definition) -> tuple[lt.Definition, ...]:
+    """Return a chapter and the cards that it brings into play; anything else alone."""
+    if definition.kind != "chapter":
+        return (definition,)
+    return tuple(parts_in_play(library.chapter(int(definition.name))))
+
+
+def caution(chapter: lt.Chapter) -> str:
+    """Return a sentence about the rules of a chapter, if some of them are ours."""
+    made_up = any(
+        told.source.confidence is Confidence.RECONSTRUCTED
+        for definition in parts_in_play(chapter)
+        for told in unsure_lines(definition)
+    )
+    return _CAUTION.format(number=chapter.number) if made_up else ""
+
+
+def parts_in_play(chapter: lt.Chapter) -> list[lt.Definition]:
+    """Return the chapter and then the cards that it brings into play."""
+    order = ("chapter", *_USUAL)
+    used = [each for each in chapter.definitions if each.kind in {*NAMED, "chapter"}]
+    return sorted(used, key=lambda each: order.index(each.kind))
+
+
+def unsure_texts(chapter: lt.Chapter) -> Iterator[str]:
+    """Yield the rules of a chapter and its cards that are not sure, and what can be done."""
+    found = [each for each in parts_in_play(chapter) if any(True for _ in doubts(each))]
+    for definition in found:
+        yield f"{definition.title()} ({confidence(definition)})"
+        yield from (f"  {rule}" for rule in marked_rules(definition, chapter) if _unsure(rule))
+    if not found:
+        yield "All of it is sure."
+        return
+    number = chapter.number
+    yield f"lotr-trick list --unsure {number} says how each is known, and how a pack replaces it."
+
+
+def _unsure(rule: str) -> bool:
+    return rule.endswith(f" {UNSURE}")
 
 
 # --- what `show` says ---------------------------------------------------------------------------

@@ -13,10 +13,17 @@ from rich.text import Text
 
 from lotr_trick.cli.boxes import ASCII, ROUND, Box, Frame, draw
 from lotr_trick.cli.console import height
+from lotr_trick.cli.definitions import UNSURE
 from lotr_trick.cli.front import Glance
 from lotr_trick.cli.trick import narrate
 from lotr_trick.cli.trick.answers import by_number, card_of
-from lotr_trick.cli.trick.board_words import beside_lines, goal_words, lost_text, pile_texts
+from lotr_trick.cli.trick.board_words import (
+    beside_lines,
+    goal_is_sure,
+    goal_words,
+    lost_text,
+    pile_texts,
+)
 from lotr_trick.cli.trick.moves import called, turned_up
 from lotr_trick.cli.trick.paint import card_style, painted_lines, standing
 from lotr_trick.cli.trick.rounds import round_title, tally
@@ -41,7 +48,7 @@ _LEAST = 2
 """How many lines there are at least for what happened before."""
 
 
-_BESIDE = 35
+_BESIDE = 37
 """How wide all is that stands beside the name, the goal and the progress of a seat."""
 
 
@@ -146,6 +153,7 @@ def seats(view: View, *, wide: bool, longest: int | None = None) -> Grid:
         if role is not None and verdict is not None:
             goal = goal_words(view, role)
             goal = goal if longest is None else _cut(goal, longest)
+            goal += "" if goal_is_sure(role) else f" {UNSURE}"
             progress = progress_text(role, verdict, view.table)
             progress = progress if wide else in_short(progress)
             stands = standing(verdict)
@@ -166,10 +174,13 @@ def in_short(progress: str) -> str:
 
     >>> in_short("1 of 3 tricks"), in_short("1 trick, fewest elsewhere 0")
     ('1 of 3', '1 trick')
-    >>> in_short("3 against 2 tricks")
+    >>> in_short("3 tricks against 2")
     '3 against 2'
     """
-    counts = re.match(r"\d+ (?:of|against) \d+|\d+ \w+", progress)
+    against = re.match(r"(\d+) [^,;]+ against (\d+)", progress)
+    if against:
+        return f"{against[1]} against {against[2]}"
+    counts = re.match(r"\d+ of \d+|\d+ \w+", progress)
     return counts[0] if counts else progress
 
 

@@ -25,7 +25,7 @@ from lotr_trick.trick.compile.precedence import (
     parts_of,
 )
 from lotr_trick.trick.compile.roles import person_name, roster_of
-from lotr_trick.trick.compile.settings import make_setting, table_sizes
+from lotr_trick.trick.compile.settings import make_setting, one_seat_each
 from lotr_trick.trick.compile.table import make_table
 from lotr_trick.trick.goals.filters import OfSuit
 from lotr_trick.trick.goals.won_cards import CardsWon
@@ -232,7 +232,7 @@ def _is_right(chapter: Chapter) -> bool:
 def _chapter(chapter: Chapter) -> tuple[Problem, ...]:
     # Each look needs what the one before it found to be there.
     problems: list[Problem] = list(_parts(chapter))
-    for seats in table_sizes(chapter):
+    for seats in one_seat_each(chapter):
         for part in parts_of(chapter, Company(seats, seats)) or ("",):
             laws = laws_of(chapter, Company(seats, seats, part=part))
             problems += laws.problems
@@ -240,7 +240,7 @@ def _chapter(chapter: Chapter) -> tuple[Problem, ...]:
                 if found := list(look(chapter, laws, seats)):
                     problems += found
                     break
-    if not table_sizes(chapter) and not problems:
+    if not one_seat_each(chapter) and not problems:
         problems += _missing(chapter, sizes.OneSeatEach)
     return tuple(dict.fromkeys(problems))
 

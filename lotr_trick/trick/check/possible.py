@@ -12,7 +12,7 @@ from lotr_trick.trick.compile.decks import deck_counts
 from lotr_trick.trick.compile.model import Chapter, Library, members_of
 from lotr_trick.trick.compile.precedence import Company, Laws, laws_of
 from lotr_trick.trick.compile.roles import person_name, roster_of
-from lotr_trick.trick.compile.settings import table_sizes
+from lotr_trick.trick.compile.settings import one_seat_each
 from lotr_trick.trick.goals.facts import NoGoal
 from lotr_trick.trick.goals.outlook import knowledge
 from lotr_trick.trick.language.words import VOCABULARY, changes, characters
@@ -108,7 +108,7 @@ def decided(table: Table, size: int) -> Iterator[Problem]:
 
 def chapter_meetings(chapter: Chapter) -> tuple[tuple[str, str], ...]:
     """Return the pairs of `meetings` at any table of a chapter."""
-    tables = [laws_of(chapter, Company(seats, seats)) for seats in table_sizes(chapter)]
+    tables = [laws_of(chapter, Company(seats, seats)) for seats in one_seat_each(chapter)]
     return tuple(dict.fromkeys(pair for laws in tables for pair in meetings(laws)))
 
 

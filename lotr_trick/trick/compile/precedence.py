@@ -50,6 +50,8 @@ _PERSONAL: Final = (changes.GoalOf, changes.SetupOf, changes.AlsoSetup, changes.
 _LEVELS: Final = {
     "rule": Level.RULE,
     "option": Level.RULE,
+    "layout": Level.TABLE,
+    "mode": Level.TABLE,
     "rider": Level.ATTACHED,
     "gift": Level.ATTACHED,
     "event": Level.EVENT,
@@ -82,6 +84,7 @@ class Company:
     options: tuple[tuple[str, str], ...] = ()
     part: str = ""
     lying: Lying = ()
+    mode: str = ""
 
 
 def _by_class(laws: Laws) -> dict[type[Any], tuple[Any, ...]]:
@@ -140,11 +143,13 @@ def laws_of(chapter: Chapter, company: Company) -> Laws:
     standing = [d for d in chapter.definitions if d.kind in _LEVELS and d.kind != "event"]
     for definition in (*standing, *_events(chapter, company)):
         level = _LEVELS[definition.kind]
+        if level is Level.TABLE and definition.name != company.mode:
+            continue
         lines = _holding(definition.lines, company)
         if definition.kind == "option":
             lines = tuple(_chosen(definition, options))
         if any(isinstance(line.word, changes.NoEffect) for line in lines):
-            continue
+            lines = tuple([line for line in lines if isinstance(line.word, changes.Needs)])
         target = rules if level is Level.RULE else above
         target += [Law(level, definition, line) for line in lines]
     above.sort(key=lambda law: law.level)
@@ -225,8 +230,8 @@ def _holding(lines: Iterable[Line], company: Company) -> tuple[Line, ...]:
                 holds = players == company.players
             case RoundNumber():
                 holds = line.word.part == company.part
-            case changes.WithLayout() | changes.InMode():
-                holds = False
+            case changes.WithLayout(mode) | changes.InMode(mode):
+                holds = mode == company.mode
             case _:
                 under = _holding(line.lines, company)
                 held.append(attrs.evolve(line, word=settled(line.word, company), lines=under))

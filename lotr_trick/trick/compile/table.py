@@ -18,7 +18,9 @@ from lotr_trick.trick.mechanics import dealing
 from lotr_trick.trick.mechanics import round_parts as parts
 from lotr_trick.trick.mechanics.chapter_plans import Cast
 from lotr_trick.trick.mechanics.dealing import EveryoneTakes, LiesOpen
+from lotr_trick.trick.mechanics.open_hand import AllHandsOpen
 from lotr_trick.trick.mechanics.piles import PileFromDeck, PilePlan, pile_zones, piles_of
+from lotr_trick.trick.mechanics.refilling import PileOfRest, stock_of
 from lotr_trick.trick.mechanics.strengths import cancels_of
 from lotr_trick.trick.mechanics.tokens import TokenPlan, tokens_of
 from lotr_trick.trick.mechanics.trick_effects import after_trick, undoings
@@ -109,6 +111,7 @@ def make_table(
         before_card=before_card,
         undoing=undoings(laws, cards, piles),
         face_down=laws.has(PlaysFaceDown),
+        stock=stock_of(laws),
         part=part,
         parts=()
         if part
@@ -149,7 +152,8 @@ def _script(laws: Laws, cards: Cards, cast: Cast) -> tuple[script.Step, ...]:
     if laws.has(dealing.DealerFirst):
         first = dealing.FromDealer()
         steps = tuple(attrs.evolve(s, start=first) if hasattr(s, "start") else s for s in steps)
-    script = (*laws.all(PileFromDeck, LiesOpen, EveryoneTakes), *_with_triggers(laws, steps))
+    early = laws.all(AllHandsOpen, PileFromDeck, LiesOpen, EveryoneTakes)
+    script = (*early, *_with_triggers(laws, _with_stock(laws, steps)))
     if laws.part or not cast.parts:
         return script
     if cast.parts[0] == chapters.round_name(1):
@@ -160,6 +164,13 @@ def _script(laws: Laws, cards: Cards, cast: Cast) -> tuple[script.Step, ...]:
         return (parts.PickEvent(again), *script)
     at = next(n for n, step in enumerate(script) if hasattr(step, "takes_characters"))
     return (*script[:at], parts.PickGroup(cards.places[picks.card]), *script[at:])
+
+
+def _with_stock(laws: Laws, steps: tuple[script.Step, ...]) -> tuple[script.Step, ...]:
+    """Return the steps of setup with what is left laid on a pile after the last deal."""
+    deals = [at for at, step in enumerate(steps) if isinstance(step, dealing.Deals)]
+    after = deals[-1] + 1 if deals else 0
+    return (*steps[:after], *laws.all(PileOfRest), *steps[after:])
 
 
 def _with_triggers(laws: Laws, steps: tuple[script.Step, ...]) -> tuple[script.Step, ...]:

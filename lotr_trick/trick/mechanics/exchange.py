@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
@@ -75,6 +75,7 @@ class Exchanges(Acts):
 
     __slots__ = ()
 
+    exchanges = True
     partners: Any = None
     """The persons or characters that a seat may exchange with; None for anybody."""
     but: Any = ""
@@ -145,6 +146,7 @@ class ExchangesAtOnceWithAll(ActsUnasked):
 
     __slots__ = ()
 
+    exchanges = True
     partners: Any = None
     look_first: bool = False
     """Whether the partners look at what they got before they pass any card back."""
@@ -599,14 +601,64 @@ class ExchangesAtOnce:
     """
 
 
-@word("exchanges_a_round", kind="exchange", hook="script step", ready=False)
+@word("exchanges_a_round", kind="exchange", hook="script step")
 class ExchangesARound:
-    """Only so many characters do their exchanges in a round.
+    """Only so many characters do their exchanges in a round, and none has to.
 
     Example: exchanges of 1 character a round
     """
 
     number: int
+
+
+@attrs.frozen
+class OfferExchange:
+    """A seat may do an exchange of its character, while not too many others have done theirs."""
+
+    seat: int
+    action: Any
+    left: int
+    """How many characters may still exchange."""
+
+    question: Final = "Only {left} may exchange in a round. Exchange cards, or nothing? {Type}."
+
+    def offer(self, round_: Round) -> Decision | None:
+        """Return the choice; None if there is nobody to exchange with."""
+        steps: tuple[Step, ...] = self.action.at(self.seat)
+        alone = self.action.partners is not None and not any(
+            may_exchange(round_, self.seat, to, self.action.partners)
+            for to in range(round_.rules.seats)
+        )
+        if alone and all(step.offer(round_) is None for step in steps):
+            return None
+        options = [Move(SAY, f"exchange {what}", self.seat, what=what) for what in _EXCHANGE]
+        return ask(round_, self.seat, "exchange", options)
+
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
+        """Return the round with the exchange to be done, or not; others lose theirs by it."""
+        if not isinstance(choice, Move) or choice.what == _EXCHANGE[0]:
+            return round_.then()
+        done = round_.then(*self.action.at(self.seat))
+        script = tuple(filter(None, [self._after(step) for step in done.beside.script]))
+        return done._replace(beside=done.beside.with_script(script))
+
+    def _after(self, step: Step) -> Step | None:
+        """Return another step once this seat exchanges; None if it is not done any more."""
+        if not isinstance(step, OfferExchange) or step.seat == self.seat:
+            return step
+        return attrs.evolve(step, left=step.left - 1) if step.left > 1 else None
+
+
+_EXCHANGE: Final = ("nothing", "cards")
+
+
+def setup_steps(round_: Round, action: Any, seat: int) -> tuple[Step, ...]:
+    """Return the steps of a setup action for a seat; an exchange may be left to its choice."""
+    limit = round_.table.laws.last(ExchangesARound)
+    if limit is not None and getattr(action, "exchanges", False):
+        return (OfferExchange(seat, action, limit.number),)
+    steps: tuple[Step, ...] = action.at(seat)
+    return steps
 
 
 @word("may_exchange", kind="exchange", hook="script step")

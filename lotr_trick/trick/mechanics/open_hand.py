@@ -9,7 +9,7 @@ from lotr_trick.trick.language.words.registry import word
 from lotr_trick.trick.moves import AnyMove
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.round import NoteKind, Round
-from lotr_trick.trick.state.script import ActsUnasked
+from lotr_trick.trick.state.script import ActsUnasked, Quiet
 from lotr_trick.trick.state.table import Table
 from lotr_trick.trick.state.zones import OPEN, Slot
 
@@ -47,12 +47,23 @@ class OpenHand(ActsUnasked):
         )
 
 
-@word("all_hands_open", kind="visibility", hook="seen", ready=False)
-class AllHandsOpen:
+@word("all_hands_open", kind="visibility", hook="seen")
+class AllHandsOpen(Quiet):
     """Everybody sees all hands.
 
     Example: all hands are open
     """
+
+    def slots(self, seat: int) -> tuple[Slot, ...]:
+        """Return where it is said that the hand of a seat lies open."""
+        return (Slot(OPEN, seat),)
+
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
+        """Return the round with all hands open, before anything is dealt."""
+        slots = list(round_.beside.slots)
+        for at in round_.table.places.open_hands:
+            slots[at] = 1
+        return round_.then(slots=tuple(slots))
 
 
 @word("announces_longest", kind="effect", hook="seen")

@@ -17,7 +17,7 @@ from lotr_trick.trick.language.words.registry import (
     WhoName,
     word,
 )
-from lotr_trick.trick.mechanics.exchange import TakeFromHolder
+from lotr_trick.trick.mechanics.exchange import TakeFromHolder, setup_steps
 from lotr_trick.trick.moves import CHOOSE, AnyMove, Move, NatureMove
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.known import all_learn
@@ -179,27 +179,47 @@ class DealCharacters:
 
 @attrs.frozen
 class DealCompany:
-    """Nature gives every seat one of the characters that are in the round."""
+    """Nature gives every seat without a character one of those that are in the round."""
 
     company: tuple[str, ...]
 
     def offer(self, round_: Round) -> Chance:
-        return draw("characters", self.company, (1,) * round_.table.seats)
+        return draw("characters", self.company, (1,) * round_.roles.count(None))
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         assert isinstance(choice, NatureMove)
         number = {role.name: at for at, role in enumerate(round_.table.roles)}
-        return round_.then(roles=tuple([number[name] for (name,) in choice.drawn.groups]))
+        drawn = iter([number[name] for (name,) in choice.drawn.groups])
+        return round_.then(roles=tuple([next(drawn) if r is None else r for r in round_.roles]))
 
 
-@word("deal_characters_except", kind="step", hook="script step", ready=False)
+@word("deal_characters_except", kind="step", hook="script step")
 class DealCharactersExcept:
-    """Every seat gets a character by chance, except for one that goes by its own rule.
+    """Every seat without a character gets one by chance, except for one that goes by its own rule.
 
     Example: deal characters at random, except frodo
     """
 
     who: WhoName
+
+    def offer(self, round_: Round) -> Chance | None:
+        """Return the draw of those without a star that are in the round."""
+        starred, rest = self._left(round_)
+        free = round_.roles.count(None) - len(starred)
+        return draw("company", rest, (free,)) if rest and free > 0 else None
+
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
+        """Return the round with the company drawn, to be dealt to the seats that have nobody."""
+        starred, _ = self._left(round_)
+        drawn = choice.drawn.groups[0] if isinstance(choice, NatureMove) else ()
+        return round_.then(DealCompany((*starred, *drawn)))
+
+    def _left(self, round_: Round) -> tuple[list[str], list[str]]:
+        """Return who has no seat yet: those with a star, and those without."""
+        roles = round_.table.roles
+        free = [r for at, r in enumerate(roles) if at not in round_.roles and not r.hidden]
+        free = [role for role in free if self.who not in (role.name, role.person)]
+        return [r.name for r in free if r.starred], [r.name for r in free if not r.starred]
 
 
 @word("do_setups", kind="step", hook="script step")
@@ -213,10 +233,13 @@ class DoSetups(Quiet):
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         table, roles, todo = round_.table, round_.roles, list[Step]()
+        for seat, role in enumerate(roles):
+            for said in () if role is None else table.roles[role].words:
+                todo += said.at(seat) if getattr(said, "before_setups", False) else ()
         for seat in clockwise(self.start.first(round_), table.seats):
             role = roles[seat]
             for action in () if role is None else table.roles[role].actions:
-                todo += action.at(seat)
+                todo += setup_steps(round_, action, seat)
         for seat, role in enumerate(roles):
             for action in () if role is None else after_setup(table.roles[role]):
                 todo += action.at(seat)

@@ -171,6 +171,7 @@ class StrengthInLedSuit:
     """
 
     def tier(self, cards: Cards, laws: Laws) -> Strength:
+        """Return the strength at a table with some cards."""
         return RankInLedSuit(cards.all)
 
 
@@ -182,6 +183,7 @@ class StrengthInTrump:
     """
 
     def tier(self, cards: Cards, laws: Laws) -> Strength:
+        """Return the strength at a table with some cards."""
         return RankInTrump(trumps_of(laws, cards), cards)
 
 
@@ -195,6 +197,7 @@ class StrengthOfCard:
     card: CardName
 
     def tier(self, cards: Cards, laws: Laws) -> Strength:
+        """Return the strength at a table with some cards."""
         return Single(cards.set_of((self.card,)))
 
 
@@ -209,6 +212,7 @@ class StrengthAlone:
     other: CardName
 
     def tier(self, cards: Cards, laws: Laws) -> Strength:
+        """Return the strength at a table with some cards."""
         return Alone(cards.set_of((self.one, self.other)))
 
 
@@ -220,6 +224,7 @@ class StrengthClaiming:
     """
 
     def tier(self, cards: Cards, laws: Laws) -> Strength:
+        """Return the strength at a table with some cards."""
         return PlayedSo(claimers_of(laws, cards), Way.CLAIMING)
 
 
@@ -233,6 +238,7 @@ class StrengthWith:
     event: EventName
 
     def tier(self, cards: Cards, laws: Laws) -> Strength:
+        """Return the strength at a table with some cards."""
         return PlayedSo(cards.all if laws.has(MayPlayWith) else 0, Way.BEATING)
 
 

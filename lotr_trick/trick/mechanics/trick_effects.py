@@ -114,6 +114,8 @@ class AfterTrickButLast:
     Example: after each trick but the last
     """
 
+    each_trick = True
+
     def holds(self, round_: Round) -> bool:
         """Whether another trick follows."""
         return round_.turn >= 0

@@ -267,6 +267,7 @@ class FirstSuitedLeads:
     """
 
     def suits(self, cards: Cards) -> tuple[CardSet, ...]:
+        """Return for each card the suit that it leads."""
         return cards.suit_sets
 
 

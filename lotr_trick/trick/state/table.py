@@ -50,6 +50,8 @@ class Setting:
     """The rule options that the table chose, by name; the first choice of the others holds."""
     kept: Progress = NOTHING_YET
     """What the table keeps of an earlier try at the chapter."""
+    mode: str = ""
+    """How it is played with fewer players than hands; nothing where everybody has one."""
 
     @property
     def seats(self) -> int:
@@ -228,6 +230,8 @@ class Table:
     """What may leave a trick to nobody after it is complete."""
     face_down: bool = False
     """Whether somebody plays face down."""
+    stock: tuple[str, int] = ("", 0)
+    """The pile that all hands are refilled from after each trick, and how many cards each draws."""
     part: str = ""
     """The event, group or number of the round, where each round has its own."""
     parts: tuple[Table, ...] = ()

@@ -109,6 +109,11 @@ def _beside(places: Places) -> tuple[tuple[Named, Named], ...]:
     return tuple(found) if any(slots or zones for slots, zones in found) else ()
 
 
+def _out_of_play(places: Places) -> tuple[int, ...]:
+    aside = places.zones[places.seats + 2 :]
+    return tuple([at for at, zone in enumerate(aside) if zone.owner != TABLE and not zone.held])
+
+
 def _open_hands(places: Places) -> tuple[int, ...]:
     return tuple([at for at, slot in enumerate(places.slots) if slot.name == OPEN])
 
@@ -137,6 +142,8 @@ class Places:
     nothing where nobody has any."""
     zones_of: tuple[tuple[int, ...], ...] = derived(_zones_of)
     """For each seat its zones beside its hand."""
+    out_of_play: tuple[int, ...] = derived(_out_of_play)
+    """The zones of seats whose cards are never played, counted as in `beside`."""
     open_hands: tuple[int, ...] = derived(_open_hands)
     """For each seat the slot that says whether its hand lies open; nothing where none can."""
     hidden_slots: tuple[int, ...] = derived(_hidden_slots)

@@ -182,7 +182,7 @@ def _usable(view: View, hand: CardSet, side: Side) -> CardSet:
     sizes = list(view.sizes)
     for entry in view.trick:
         sizes[entry.seat] += 1
-    if kept and view.seen.rules.tricks_left(sizes) == 1:
+    if kept and view.seen.rules.tricks_left(sizes, view.seen.stock) == 1:
         return kept
     return hand & ~side.lying(When.EMPTY) & ~kept or hand & ~kept or hand
 

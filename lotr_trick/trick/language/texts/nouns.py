@@ -13,7 +13,8 @@ from lotr_trick.lang.articles import small, with_a, with_article
 from lotr_trick.lang.texts import Book
 from lotr_trick.trick.language.texts.phrases import say
 from lotr_trick.trick.language.words import VOCABULARY, pieces
-from lotr_trick.trick.mechanics.piles import Pile, PileFromDeck, PileOfRest, PileRefilled
+from lotr_trick.trick.mechanics.piles import Pile, PileFromDeck, PileRefilled
+from lotr_trick.trick.mechanics.refilling import PileOfRest
 from lotr_trick.trick.mechanics.threats import ThreatNumbers
 
 

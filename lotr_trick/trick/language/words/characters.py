@@ -65,16 +65,6 @@ class CountAlsoFor:
     who: PersonName
 
 
-@word("hand_never_refilled", kind="trait", hook="holding", ready=False)
-class HandNeverRefilled:
-    """The character has a hand of so many cards and draws none in play.
-
-    Example: hand of 8 cards, never refilled
-    """
-
-    number: int
-
-
 @word("setup", kind="character", hook="script step")
 class Setup:
     """What the character does in its turn of setup; several lines are done in their order.
