@@ -304,19 +304,16 @@ class _Trace:
 
 
 def _shown_by_rule(game: ChapterGame) -> Iterator[str]:
-    """Yield the cards whose holder everybody can tell: by a character or a token that goes with
-    one, or by who begins.
+    """Yield the cards whose holder everybody can tell: by a character or something else that
+    goes with one, or by who begins.
     """
     table, notes = game.table, game.round.beside.notes
     if not any(game.round.hands):
         return
     roles = [note.role for note in notes if note.kind is NoteKind.TAKES_CHARACTER]
     cards = [table.roles[role].taker for role in roles if role is not None]
-    cards += [
-        token.holder
-        for token, seat in zip(table.tokens, game.public.token_seats, strict=True)
-        if seat is not None
-    ]
+    slots = zip(table.places.slots, game.public.seen.slots, strict=True)
+    cards += [slot.holder for slot, number in slots if slot.holder >= 0 and number]
     for step in table.script:
         begins = getattr(step, "start", None)
         if isinstance(begins, FromHolder) or (begins and taken_seat(game.round) is None):

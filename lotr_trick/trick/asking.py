@@ -50,3 +50,12 @@ def laid_down(round_: Round, seat: int, card: int, zone: str) -> tuple[CardSet, 
     cards, bit, at = round_.table.cards, 1 << card, round_.table.places.zone_at[zone, seat]
     hand = cards.minus(round_.zones[seat], bit)
     return round_.with_zones({seat: hand, at: cards.plus(round_.zones[at], bit)})
+
+
+def slots_shown(round_: Round, seat: int, cards: CardSet) -> tuple[int, ...]:
+    """Return the slots once a seat has shown everybody that it has some cards."""
+    slots = list(round_.beside.slots)
+    for at, slot in enumerate(round_.table.places.slots):
+        if slot.revealed >= 0 and cards >> slot.revealed & 1:
+            slots[at] = seat + 1
+    return tuple(slots)

@@ -302,7 +302,7 @@ def _missing(chapter: Chapter, cls: type[Any]) -> Iterator[Problem]:
 def _rules(chapter: Chapter, laws: Laws, _: int) -> Iterator[Problem]:
     """Yield what the rules lack that the engine cannot do without."""
     set_up = laws.last(changes.SetUpBy) is not None
-    taken = any(person.all(seating.TakenByHolder) for person in laws.people)
+    taken = any(person.all(characters.TakenByHolder) for person in laws.people)
     for cls in _NEEDED:
         if cls is seating.HoldersTake and not taken:
             continue
@@ -395,7 +395,7 @@ def _choosable(laws: Laws) -> int:
     people = {definition.name: definition for definition in laws.people}
     cast = [(member, people[member.name]) for member in roster_of(laws)]
     # One that its holder leaves is nobody's.
-    left = [may_leave and not m.starred and bool(c.all(seating.TakenByHolder)) for m, c in cast]
+    left = [may_leave and not m.starred and bool(c.all(characters.TakenByHolder)) for m, c in cast]
     twice = _may_sit_twice(laws)
     chosen = [c for (_, c), out in zip(cast, left, strict=True) if not out]
     alone = [person_name(c) for c in chosen if person_name(c) not in twice]

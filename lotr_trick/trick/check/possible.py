@@ -17,7 +17,6 @@ from lotr_trick.trick.goals.facts import NoGoal
 from lotr_trick.trick.goals.outlook import knowledge
 from lotr_trick.trick.language.words import VOCABULARY, changes, characters
 from lotr_trick.trick.mechanics.first_leader import HolderLeadsFirst
-from lotr_trick.trick.mechanics.seating import TakenByHolder
 from lotr_trick.trick.state.rules import seated
 from lotr_trick.trick.state.seen import imagined
 from lotr_trick.trick.state.table import Table
@@ -76,7 +75,7 @@ def unheld(chapter: Chapter, laws: Laws) -> Iterator[Problem]:
     members = {member.name for member in roster_of(laws)}
     for character in laws.people:
         for line in character.lines:
-            taken = isinstance(line.word, TakenByHolder)
+            taken = isinstance(line.word, characters.TakenByHolder)
             if taken and character.name in members and not known[line.word.card]:
                 yield _no_holder(chapter, line, line.word.card)
 
@@ -124,7 +123,7 @@ def meetings(laws: Laws) -> tuple[tuple[str, str], ...]:
         (character.name, word.card)
         for character in laws.people
         if character.name in members
-        for word in character.all(TakenByHolder)
+        for word in character.all(characters.TakenByHolder)
     ]
     return tuple(_pairs(taken))
 
@@ -142,7 +141,7 @@ def same_holder(laws: Laws) -> Iterator[tuple[Line, Any]]:
     seen: dict[str, str] = {}
     for character in laws.people:
         for line in character.lines if character.name in members else ():
-            if isinstance(line.word, TakenByHolder):
+            if isinstance(line.word, characters.TakenByHolder):
                 if line.word.card in seen:
                     yield line, seen[line.word.card]
                 seen.setdefault(line.word.card, character.name)

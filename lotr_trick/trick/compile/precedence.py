@@ -27,7 +27,6 @@ from lotr_trick.trick.language.words import (
 )
 from lotr_trick.trick.mechanics.round_parts import RoundNumber
 from lotr_trick.trick.mechanics.saving_gifts import BelongsTo
-from lotr_trick.trick.mechanics.seating import TakenByHolder
 from lotr_trick.trick.state.progress import Lying
 from lotr_trick.values.derived import derived
 
@@ -347,8 +346,12 @@ def _person(
 def _taken_by(lines: list[Line], names: set[str], held: list[Law]) -> list[Line]:
     """Return a character's lines with the card by which it is taken, where something says so."""
     said = [law for law in held if isinstance(law.word, changes.TakenBy) and law.word.who in names]
-    own = [line for line in lines if not said or not isinstance(line.word, TakenByHolder)]
-    return own + [attrs.evolve(law.line, word=TakenByHolder(law.word.card)) for law in said[-1:]]
+    own = [
+        line for line in lines if not said or not isinstance(line.word, characters.TakenByHolder)
+    ]
+    return own + [
+        attrs.evolve(law.line, word=characters.TakenByHolder(law.word.card)) for law in said[-1:]
+    ]
 
 
 def _with_attached(

@@ -14,7 +14,7 @@ from lotr_trick.trick.compile.precedence import Company, Laws, Level, laws_of, p
 from lotr_trick.trick.compile.roles import roles_of, roster_of
 from lotr_trick.trick.compile.settings import Options, company_of, make_setting
 from lotr_trick.trick.language.words import VOCABULARY, changes, chapters
-from lotr_trick.trick.mechanics import dealing, seating
+from lotr_trick.trick.mechanics import dealing
 from lotr_trick.trick.mechanics import round_parts as parts
 from lotr_trick.trick.mechanics.chapter_plans import Cast
 from lotr_trick.trick.mechanics.dealing import EveryoneTakes, LiesOpen
@@ -162,7 +162,7 @@ def _script(laws: Laws, cards: Cards, cast: Cast) -> tuple[script.Step, ...]:
     if picks is None:
         again = tuple([word.event for word in laws.all(chapters.MayRepeat)])
         return (parts.PickEvent(again), *script)
-    at = next(n for n, step in enumerate(script) if isinstance(step, seating.HoldersTake))
+    at = next(n for n, step in enumerate(script) if hasattr(step, "takes_characters"))
     return (*script[:at], parts.PickGroup(cards.places[picks.card]), *script[at:])
 
 
@@ -197,7 +197,7 @@ def _places(
     its characters may lay down, or a step of setup, at every seat.
     """
     zones: dict[Zone, None] = {}
-    slots: dict[Slot, None] = {Slot(token.name): None for token in tokens}
+    slots: dict[Slot, None] = dict.fromkeys([token.slot for token in tokens])
     for pile in piles:
         zones |= dict.fromkeys(pile_zones(pile))
     for each in laying:

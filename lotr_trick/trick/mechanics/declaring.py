@@ -93,6 +93,8 @@ class CountsIfDeclared:
     declared: int
     goal: Goal
 
+    made_of_parts = True
+
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
         """Return the goal's verdict, which stays open until something is declared."""
         said = mark_at(known, seat).get(DECLARED)

@@ -81,7 +81,7 @@ class Discards:
 class Discard(Discards, Acts):
     """A seat discards any card."""
 
-    question: Final = (
+    question = (
         "Discard a card, which only you see: {type}. All discards are shuffled into what was not "
         "dealt, and everybody draws."
     )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from lotr_trick.kernel import Decision
-from lotr_trick.trick.asking import ask, clockwise, name_at
+from lotr_trick.trick.asking import ask, clockwise, name_at, slots_shown
 from lotr_trick.trick.goals.binding import Bindings, bound
 from lotr_trick.trick.language.words.registry import (
     CardName,
@@ -21,7 +21,6 @@ from lotr_trick.trick.language.words.registry import (
     word,
 )
 from lotr_trick.trick.mechanics.strengths import strong_cards
-from lotr_trick.trick.mechanics.tokens import tokens_shown
 from lotr_trick.trick.moves import PASS, SAY, SWAP, AnyMove, Move
 from lotr_trick.trick.state import known as knowing
 from lotr_trick.trick.state.cards import CardSet, each, union
@@ -136,7 +135,7 @@ def swapped(round_: Round, seat: int, choice: Move) -> Round:
     return round_.then(
         zones=round_.with_zones({seat: hand, table.places.lost: lost}),
         known=knowing.all_learn(known, table.width, seat, other),
-        slots=tokens_shown(round_, seat, other),
+        slots=slots_shown(round_, seat, other),
     )
 
 
@@ -426,7 +425,7 @@ class TakeFromHolder(ActsUnasked):
         holder = None if place is None else round_.holder(place)
         if place is None or holder is None:
             return round_.then()
-        bit, slots = 1 << place, tokens_shown(round_, seat, 1 << place)
+        bit, slots = 1 << place, slots_shown(round_, seat, 1 << place)
         if round_.hands[seat] & bit:
             # Nobody hands the card over, so everybody can tell that the seat has it.
             return round_.then(known=knowing.all_learn(known, table.width, seat, bit), slots=slots)

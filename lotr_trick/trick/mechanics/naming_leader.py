@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import attrs
 
 from lotr_trick.kernel import Decision
@@ -17,7 +15,7 @@ from lotr_trick.trick.state.round import Round
 class NameLeader:
     """Before a trick, the seat that is to lead may name another one, if its character may."""
 
-    order: Final = 1  # whoever leads then is settled
+    order = 1  # whoever leads then is settled
 
     def offer(self, round_: Round) -> Decision | None:
         table, seat = round_.table, round_.turn

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from lotr_trick.trick.asking import slots_shown
 from lotr_trick.trick.language.words.registry import word
-from lotr_trick.trick.mechanics.tokens import tokens_shown
 from lotr_trick.trick.moves import AnyMove
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.round import NoteKind, Round
@@ -40,7 +40,7 @@ class OpenHand(ActsUnasked):
 
     def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
         shown = round_._replace(
-            beside=round_.beside._replace(slots=tokens_shown(round_, seat, round_.zones[seat]))
+            beside=round_.beside._replace(slots=slots_shown(round_, seat, round_.zones[seat]))
         )
         return shown.then(
             slots=shown.with_slots(seat, open=1), notes=round_.note(NoteKind.OPENS_HAND, seat)

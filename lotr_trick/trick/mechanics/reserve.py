@@ -59,9 +59,9 @@ class OfferBack:
     asked: int = 0
     """How many seats were asked already."""
 
-    order: Final = 0
-    zone: Final = TUCKED
-    question: Final = _BACK
+    order = 0
+    zone = TUCKED
+    question = _BACK
 
     @property
     def seat(self) -> int | None:
@@ -84,8 +84,8 @@ class OfferBack:
 class OfferBackAtTurn:
     """Before the card of a seat, it may take back what it tucked away."""
 
-    zone: Final = TUCKED
-    question: Final = _BACK
+    zone = TUCKED
+    question = _BACK
 
     def offer(self, round_: Round) -> Decision | None:
         """Return whether to take it back, if whoever is to play has one."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from lotr_trick.kernel import Chance, Decision, draw
-from lotr_trick.trick.asking import clockwise
+from lotr_trick.trick.asking import clockwise, slots_shown
 from lotr_trick.trick.language.words.chapters import MaySitTwice
 from lotr_trick.trick.language.words.pieces import Copies
 from lotr_trick.trick.language.words.registry import (
@@ -18,7 +18,6 @@ from lotr_trick.trick.language.words.registry import (
     word,
 )
 from lotr_trick.trick.mechanics.exchange import TakeFromHolder, setup_steps
-from lotr_trick.trick.mechanics.tokens import tokens_shown
 from lotr_trick.trick.moves import CHOOSE, AnyMove, Move, NatureMove
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.known import all_learn
@@ -37,6 +36,8 @@ class HoldersTake(Quiet):
     Example: holders take their characters
     """
 
+    takes_characters = True
+
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         table, width = round_.table, round_.table.width
         may_leave = _may_leave(table)
@@ -47,11 +48,11 @@ class HoldersTake(Quiet):
             if seat is not None and round_.roles[seat] is None:
                 round_ = _taken(round_, seat, number, card)
         known, slots = round_.beside.known, list(round_.beside.slots)
-        for plan in table.tokens:
-            seat = None if plan.holder is None else round_.holder(plan.holder)
-            if seat is not None and plan.holder is not None:
-                known = all_learn(known, width, seat, 1 << plan.holder)
-                slots[table.places.slot_at[plan.name, -1]] = seat + 1
+        for at, slot in enumerate(table.places.slots):
+            seat = None if slot.holder < 0 else round_.holder(slot.holder)
+            if seat is not None:
+                known = all_learn(known, width, seat, 1 << slot.holder)
+                slots[at] = seat + 1
         return round_.then(known=known, slots=tuple(slots))
 
 
@@ -60,7 +61,7 @@ def _taken(round_: Round, seat: int, number: int, card: int) -> Round:
     taken = round_.beside._replace(
         roles=(*round_.roles[:seat], number, *round_.roles[seat + 1 :]),
         known=all_learn(round_.beside.known, round_.table.width, seat, 1 << card),
-        slots=tokens_shown(round_, seat, 1 << card),
+        slots=slots_shown(round_, seat, 1 << card),
         notes=round_.note(NoteKind.TAKES_CHARACTER, seat, role=number),
     )
     return round_._replace(beside=taken)
@@ -313,16 +314,6 @@ def _choosing(
     offered = must if len(must) >= taken.count(None) else free
     options = tuple([Move(CHOOSE, f"choose {roles[at].name}", seat, number=at) for at in offered])
     return Decision(seat, table.setting.control[seat], "choose", options)
-
-
-@word("taken_by_holder", kind="trait", hook="script step")
-class TakenByHolder:
-    """Nobody chooses this character: whoever is dealt the card has it.
-
-    Example: taken by the holder of R1
-    """
-
-    card: CardName
 
 
 @word("holders_may_leave", kind="taking", hook="script step")

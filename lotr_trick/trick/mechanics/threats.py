@@ -101,8 +101,8 @@ class KeepThreat:
     seat: int
     drawn: tuple[int, ...]
 
-    question: Final = "Keep one of the threats that you drew: {type}."
-    not_there: Final = "Threat {said} was not drawn. You drew {there}."
+    question = "Keep one of the threats that you drew: {type}."
+    not_there = "Threat {said} was not drawn. You drew {there}."
 
     def seen_by(self, seats: tuple[int, ...]) -> KeepThreat:
         """Return the step without the numbers, for who does not see them."""
@@ -271,6 +271,9 @@ class ByThreat:
     """A goal for each number of the threat."""
 
     cases: Cases
+
+    made_of_parts = True
+    """Whether it remembers no more of a round than its parts do."""
 
     def number(self, known: Knowledge, seat: int) -> int:
         """Return the number of the threat as it is seen."""

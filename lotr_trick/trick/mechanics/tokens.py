@@ -21,7 +21,7 @@ from lotr_trick.trick.language.words.registry import (
 )
 from lotr_trick.trick.mechanics.trick_rules import NamedDuty
 from lotr_trick.trick.moves import SAY, AnyMove, Move
-from lotr_trick.trick.state.cards import Cards, CardSet
+from lotr_trick.trick.state.cards import Cards
 from lotr_trick.trick.state.script import Acts
 from lotr_trick.trick.state.zones import Slot
 
@@ -45,6 +45,12 @@ class TokenPlan:
     duty: int | None
     marks_goals: bool
 
+    @property
+    def slot(self) -> Slot:
+        """Where it is said whose it is."""
+        holder, revealed = (-1 if card is None else card for card in (self.holder, self.revealed))
+        return Slot(self.name, holder=holder, revealed=revealed)
+
 
 def tokens_of(
     chapter: Chapter, cards: Cards, duties: tuple[NamedDuty, ...]
@@ -67,17 +73,6 @@ def tokens_of(
             )
         )
     return tuple(plans)
-
-
-def tokens_shown(round_: Round, seat: int, cards: CardSet) -> tuple[int, ...]:
-    """Return the slots once a seat has shown everybody that it has some cards: a token that goes
-    to whoever shows a card lies there.
-    """
-    table, slots = round_.table, list(round_.beside.slots)
-    for plan in table.tokens:
-        if plan.revealed is not None and cards >> plan.revealed & 1:
-            slots[table.places.slot_at[plan.name, -1]] = seat + 1
-    return tuple(slots)
 
 
 def numbers_shown(chapter: Chapter) -> dict[str, tuple[int, ...]]:

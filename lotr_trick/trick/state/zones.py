@@ -85,6 +85,10 @@ class Slot:
     """What the number is, where several slots have the same thing by who sees it."""
     may_be: Callable[[Table, Mark], tuple[int, ...]] | None = None
     """The numbers one of which may be there, for who does not see it."""
+    holder: int = -1
+    """The card whose holder it tells, from 1 on, once characters are taken."""
+    revealed: int = -1
+    """The card by which it tells who shows that it is in the own hand."""
 
 
 def _zones_of(places: Places) -> tuple[tuple[int, ...], ...]:
