@@ -125,6 +125,8 @@ def _noun(deed: Any) -> str:
         return "characters"
     if isinstance(deed, deeds.PlayLast):
         return "cards"
+    if counts := getattr(deed, "counts", ""):
+        return str(counts)
     match getattr(deed, "quantity", None):
         case quantities.EachRank():
             return "ranks"
