@@ -6,6 +6,7 @@ player saw.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
@@ -180,15 +181,27 @@ def finished_text(
 ) -> str:
     """Return a finished trick as one row, with what was turned up for it and who won it.
 
-    In a row that would be longer than `longest` people are called by their last names.
+    In a row that would be longer than `longest` people are called by one name.
     """
     names = [called(view, seat) for seat in range(view.table.seats)]
     row = _row(view, trick, number, turned, names)
     if longest is None or len(row) <= longest:
         return row
-    # Of two that are alike the number in brackets is kept.
-    last = [" ".join(name.split()[-2 if name.endswith(")") else -1 :]) for name in names]
-    return _row(view, trick, number, turned, last if len(set(last)) == len(last) else names)
+    few = [_one_name(name) for name in names]
+    return _row(view, trick, number, turned, few if len(set(few)) == len(few) else names)
+
+
+def _one_name(name: str) -> str:
+    """Return the first part of a name that goes on with what somebody is like, or else the last.
+
+    Of two that are alike the number in brackets is kept.
+
+    >>> [_one_name(name) for name in ("Gandalf the White", "Farmer Maggot", "Old Man in White (2)")]
+    ['Gandalf', 'Maggot', 'Old Man (2)']
+    """
+    whole, bracket, number = name.partition(" (")
+    first = re.split(r" (?:the|in) ", whole)[0]
+    return (whole.split()[-1] if first == whole else first) + bracket + number
 
 
 def _row(view: View, trick: Trick, number: int, turned: str, names: Sequence[str]) -> str:
