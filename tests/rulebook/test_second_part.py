@@ -18,6 +18,7 @@ from lotr_trick.trick.goals.quantities import AtLeast
 from lotr_trick.trick.goals.subjects import Person
 from lotr_trick.trick.goals.trick_counts import Tricks
 from lotr_trick.trick.mechanics.goal_order import InOrder
+from lotr_trick.trick.moves import PASS
 from lotr_trick.trick.state.log import Trick
 
 LIBRARY = lt.load()
@@ -183,3 +184,34 @@ def test_no_world_of_the_lair_comes_twice():
     for player in (None, 0, 1, 2):
         found = [each.round.zones for each in worlds(game, player)]
         assert len(found) == len(set(found)) >= 1
+
+
+@pytest.mark.parametrize(("number", "may"), [(32, False), (33, True)])
+def test_by_the_forbidden_pool_smeagol_and_gollum_do_not_exchange_with_frodo(number, may):
+    people = {"smeagol", "gollum"}
+    partners = set()
+    for seed in range(12):
+        game, nature = lt.new_game(LIBRARY.chapter(number), 3 + seed % 2), lt.seeded(seed)
+        game = nature.settle(game)
+        while not game.public.playing:
+            for option in game.pending.options:
+                if option.kind == PASS and game.public.role(option.seat).person in people:
+                    partners.add(game.public.role(option.to).person)
+            game = nature.settle(game.apply(game.pending.options[seed % len(game.pending.options)]))
+    assert ("frodo" in partners) == may
+    assert partners
+
+
+@pytest.mark.parametrize("number", [33, 34])
+def test_in_the_lair_nobody_sees_the_other_card_before_both_are_chosen(number):
+    game, nature = begun(number)
+    while not any(option.kind == PASS for option in game.pending.options):
+        game = nature.settle(game.apply(game.pending.options[0]))
+    giver, card = game.pending.seat, game.pending.options[0].card
+    to = game.pending.options[0].to
+    game = game.apply(game.pending.options[0])
+    assert game.pending.seat == to
+    # In the chapter before, the one who got the card may pass that very card back.
+    holds = game.view(to).hands[to] >> card & 1
+    assert holds == any(option.card == card for option in game.pending.options) == (number == 33)
+    assert giver != to

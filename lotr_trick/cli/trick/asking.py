@@ -25,7 +25,7 @@ from lotr_trick.cli.trick.answers import (
     why_text,
 )
 from lotr_trick.cli.trick.definitions import marked_rules, unsure_texts
-from lotr_trick.cli.trick.moves import called, titled
+from lotr_trick.cli.trick.moves import called, open_or_lost, titled
 from lotr_trick.cli.trick.paint import painted
 from lotr_trick.cli.trick.rounds import (
     is_event,
@@ -142,15 +142,16 @@ def _sealed(view: View, options: Sequence[Option]) -> str:
 
 def _exchanging(view: View, options: Sequence[Option]) -> str:
     swaps = [option for option in options if is_move(option, SWAP)]
-    lost = {option.number for option in swaps}
-    if len(lost) == 1 and len(swaps) == len(options):
-        card = view.table.cards.names[swaps[0].number]
-        return (
-            f"Exchange a card for the lost card {card}, before everybody: "
-            "type the card you give, or its number."
-        )
+    what, lost = open_or_lost(view.table), {option.number for option in swaps}
     partners = [called(view, to) for to in {o.to for o in options if is_move(o, PASS)}]
-    whom = listed(["a lost card", *partners], "or")
+    if len(lost) == 1 and not partners:
+        card = view.table.cards.names[swaps[0].number]
+        leave = " Or type leave." if len(swaps) < len(options) else ""
+        return (
+            f"Exchange a card for the {what} card {card}, before everybody: "
+            f"type the card you give, or its number.{leave}"
+        )
+    whom = listed([f"{'an' if what == 'open' else 'a'} {what} card", *partners], "or")
     examples = [titled(view.table, swaps[0].text)]
     examples += [titled(view.table, o.text) for o in options if is_move(o, PASS)][:1]
     return f"Exchange a card with {whom}: type such as “{'” or “'.join(examples)}”, or ? for help."

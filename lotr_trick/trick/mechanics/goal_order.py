@@ -171,6 +171,7 @@ class FailsIfEarlier:
     """
 
     limit = "so far out of order"
+    counts = "goals"
 
     def bound(self, bindings: Bindings) -> InOrder:
         """Return it with the goals of the table."""
@@ -185,6 +186,7 @@ class FailsIfLater:
     """
 
     limit = "so far out of order"
+    counts = "goals"
 
     def bound(self, bindings: Bindings) -> InOrder:
         """Return it with the goals of the table."""
