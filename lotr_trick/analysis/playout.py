@@ -53,6 +53,14 @@ class Moment:
         counts = self.story.log.counts
         return wishes(self.table, self.plain, counts, self.tallies, shown, self.later, self.asked)
 
+    def stands(self, hands: Sequence[CardSet], left: int) -> float:
+        """Return the outlook before the trick, with so many tricks left."""
+        story = self.story
+        found = outlook(self.table, self.plain, story.log.counts, self.tallies, left, self.asked)
+        if found and story.seats:
+            found *= story.chance(story.known(hands, left))
+        return found
+
     def told(
         self, hands: Sequence[CardSet], entries: tuple[Entry, ...], winner: int | None
     ) -> float:
@@ -73,31 +81,33 @@ def playout(round_: Round, random: Random, first: AnyMove | None = None) -> floa
     elif first is not None:
         round_ = do(round_, first)
     round_ = settled(round_, random)
-    table, marks = round_.table, round_.marks
-    asked = asked_marks(marks)
-    telling = telling_cards(table, asked)
     while True:
-        # In the middle of a round somebody may turn out to be somebody else.
-        roles, plain = round_.roles, plain_roles(table, round_.roles)
-        log, hands = round_.log, round_.hands
         left = _tricks_left(round_)
-        tallies = tuple([telling.tally(pile) for pile in log.taken])
-        story = Story(table, roles, marks, log)
+        moment = moment_of(round_, left)
         if not round_.trick:
-            stands = outlook(table, plain, log.counts, tallies, left, asked)
-            if stands and story.seats:
-                stands *= story.chance(story.known(hands, left))
+            stands = moment.stands(round_.hands, left)
             if stands in {0.0, 1.0} or round_.turn < 0:
                 return _worth(round_, stands, left)
-        moment = Moment(story, plain, asked, tallies, left - 1)
-        done = len(log.tricks)
+        done = len(round_.log.tricks)
         while round_.turn >= 0 and len(round_.log.tricks) == done:
-            card, way = _pick(moment, round_)
+            card, way = pick(moment, round_)
             round_ = play(round_, card, way)
             if round_.beside.script:
                 round_ = settled(round_, random)
         if round_.broken:
             return _worth(round_, 0.0, left)
+
+
+def moment_of(round_: Round, left: int = 0) -> Moment:
+    """Return what is the same for every seat in the present trick of a round."""
+    table, roles, marks, log = round_.table, round_.roles, round_.marks, round_.log
+    asked = asked_marks(marks)
+    telling = telling_cards(table, asked)
+    tallies = tuple([telling.tally(pile) for pile in log.taken])
+    story = Story(table, roles, marks, log)
+    left = left or _tricks_left(round_)
+    # In the middle of a round somebody may turn out to be somebody else.
+    return Moment(story, plain_roles(table, roles), asked, tallies, left - 1)
 
 
 def _worth(round_: Round, stands: float, left: int) -> float:
@@ -122,7 +132,7 @@ def asked_marks(marks: Marks) -> Marks:
     return asked if any(mark != NO_MARK for mark in asked) else ()
 
 
-def _pick(moment: Moment, round_: Round) -> tuple[int, Way]:
+def pick(moment: Moment, round_: Round) -> tuple[int, Way]:
     """Return the card that the seat plays whose turn it is, and its way."""
     cards = round_.rules.cards.distinct(legal(round_))
     card = cards.bit_length() - 1
