@@ -82,6 +82,16 @@ class Asked:
 
 
 @attrs.frozen
+class Came:
+    """What came of one deal, apart from where it was."""
+
+    result: str
+    moves: int
+    setups: int = 0
+    impossible: str = ""
+
+
+@attrs.frozen
 class Row:
     """What came of one deal."""
 
@@ -180,7 +190,7 @@ def answer(asked: Asked) -> Row:
     place, start = asked.place, perf_counter()
     game = games(place.chapter, place.players)[place.kind]
     found = searched(asked, game) if asked.what == SEARCH else played(asked, game)
-    row = Row(
+    return Row(
         place.chapter,
         place.players,
         place.kind,
@@ -188,27 +198,28 @@ def answer(asked: Asked) -> Row:
         digest_of(place.chapter, place.players),
         asked.what,
         asked.seed,
-        result="",
-        seconds=round(perf_counter() - start, 4),
-        limit=asked.limit,
+        found.result,
+        round(perf_counter() - start, 4),
+        asked.limit,
+        found.moves,
+        found.setups,
+        found.impossible,
     )
-    return attrs.evolve(row, **found)
 
 
-def searched(asked: Asked, game: lt.ChapterGame) -> dict[str, str | int]:
+def searched(asked: Asked, game: lt.ChapterGame) -> Came:
     """Return what the search finds for a deal."""
     round_ = lt.seeded(asked.seed).settle(game).round
     if asked.place.strict:
         round_ = with_every_goal(round_)
     found = winning_line(round_, limit=asked.limit, seed=asked.seed)
     if isinstance(found, Found):
-        return {"result": FOUND, "moves": found.moves}
+        return Came(FOUND, found.moves)
     lost = ", ".join(out_of_reach(round_, seed=asked.seed))
     if isinstance(found, Refuted):
-        return {"result": REFUTED, "moves": found.moves, "impossible": lost}
+        return Came(REFUTED, found.moves, 0, lost)
     result = TRIED if found.refuted == found.setups else UNDECIDED
-    told: dict[str, str | int] = {"moves": found.moves, "setups": found.setups}
-    return {"result": result, **told, "impossible": lost}
+    return Came(result, found.moves, found.setups, lost)
 
 
 def with_every_goal(round_: Round) -> Round:
@@ -218,17 +229,17 @@ def with_every_goal(round_: Round) -> Round:
     return round_._replace(rules=seated(table, round_.roles))
 
 
-def played(asked: Asked, game: lt.ChapterGame) -> dict[str, str | int]:
+def played(asked: Asked, game: lt.ChapterGame) -> Came:
     """Return how a round ends that is played by chance or by the bot."""
     nature = lt.seeded(asked.seed)
     policy = helpful if asked.what == BOT else make_random(asked.seed)
     game, moves = nature.settle(game), 0
-    while game.pending is not None and not game.results:
+    while isinstance(game.pending, Decision) and not game.results:
         view = game.view(game.pending.player)
         game, moves = nature.settle(game.apply(policy(view))), moves + 1
     result = game.results[0]
     won = result.won and (not asked.place.strict or all(each.met for each in result.judged))
-    return {"result": WON if won else LOST, "moves": moves}
+    return Came(WON if won else LOST, moves)
 
 
 def read(path: Path) -> Iterator[Row]:

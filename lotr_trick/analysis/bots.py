@@ -148,7 +148,7 @@ def _alike(view: View, seat: int, low: int, high: int) -> bool:
     card that they may still meet in a trick lies between them.
     """
     table = view.table
-    weights = telling_cards(table, asked_marks(view.marks)).weights
+    weights = telling_cards(table, asked_marks(table, view.marks)).weights
     if low == high or weights[low] != weights[high]:
         return False
     if len(table.ways[low]) > 1 or len(table.ways[high]) > 1:

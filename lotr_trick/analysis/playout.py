@@ -9,11 +9,11 @@ from typing import Final
 
 import attrs
 
-from lotr_trick.analysis.stories import Story, plain_roles
+from lotr_trick.analysis.stories import Story, asked_slots, plain_roles
 from lotr_trick.analysis.wishes import Marks, Roles, Tallies, outlook, telling_cards, wishes
 from lotr_trick.analysis.worlds import settled
 from lotr_trick.trick.mechanics.declaring import DECLARED
-from lotr_trick.trick.mechanics.threats import threat_in
+from lotr_trick.trick.mechanics.threats import THREAT, threat_in
 from lotr_trick.trick.moves import PLAY, AnyMove, Move
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.log import Entry, Way
@@ -50,13 +50,16 @@ class Moment:
 
     def wish(self, shown: int) -> tuple[float, ...]:
         """Return for each seat the outlook if it wins the trick with what was shown."""
-        counts = self.story.log.counts
-        return wishes(self.table, self.plain, counts, self.tallies, shown, self.later, self.asked)
+        counts, people = self.story.log.counts, self.story.people
+        return wishes(
+            self.table, self.plain, counts, self.tallies, shown, self.later, self.asked, people
+        )
 
     def stands(self, hands: Sequence[CardSet], left: int) -> float:
         """Return the outlook before the trick, with so many tricks left."""
         story = self.story
-        found = outlook(self.table, self.plain, story.log.counts, self.tallies, left, self.asked)
+        counts, people = story.log.counts, story.people
+        found = outlook(self.table, self.plain, counts, self.tallies, left, self.asked, people)
         if found and story.seats:
             found *= story.chance(story.known(hands, left))
         return found
@@ -101,7 +104,7 @@ def playout(round_: Round, random: Random, first: AnyMove | None = None) -> floa
 def moment_of(round_: Round, left: int = 0) -> Moment:
     """Return what is the same for every seat in the present trick of a round."""
     table, roles, marks, log = round_.table, round_.roles, round_.marks, round_.log
-    asked = asked_marks(marks)
+    asked = asked_marks(table, marks)
     telling = telling_cards(table, asked)
     tallies = tuple([telling.tally(pile) for pile in log.taken])
     story = Story(table, roles, marks, log)
@@ -126,10 +129,15 @@ def _tricks_left(round_: Round) -> int:
     return round_.rules.tricks_left(sizes)
 
 
-def asked_marks(marks: Marks) -> Marks:
+def asked_marks(table: Table, marks: Marks) -> Marks:
     """Return of what lies beside the characters what goals hang on, or nothing if it is nothing."""
-    asked = tuple([mark_of(threat=threat_in(m), declared=m.get(DECLARED)) for m in marks])
-    return asked if any(mark != NO_MARK for mark in asked) else ()
+    slots = asked_slots(table)
+    asked = []
+    for mark in marks:
+        lies = {name: mark.get(name) for name in slots if mark.get(name) > 0}
+        lies |= {THREAT: threat_in(mark), DECLARED: mark.get(DECLARED)}
+        asked.append(mark_of(**lies))
+    return tuple(asked) if any(mark != NO_MARK for mark in asked) else ()
 
 
 def pick(moment: Moment, round_: Round) -> tuple[int, Way]:

@@ -45,8 +45,10 @@ _FIRST_TRY: Final = 1_000
 _GROWTH: Final = 1.5
 _FEW: Final = 300
 """In how many moves all setups are looked at; where it takes more, a sample."""
-_SAMPLE: Final = 60
+_SAMPLE: Final = 50
 """How many setups are added to the sample before each try."""
+_LOOKS: Final = 5
+"""How many such samples are enough to say what is out of reach."""
 _ABREAST: Final = 6
 """With how many of them a try is made, those first in which a rule of thumb gets furthest."""
 _SHAKEN: Final = 0.5
@@ -102,9 +104,8 @@ def winning_line(
     True
     """
     search = Search(seed)
-    starts = search.starts(round_)
-    tried, most = 0, _FIRST_TRY
-    while starts.open:
+    starts, tried, most = search.starts(round_), 0, _FIRST_TRY
+    while starts.find_more():
         for start in starts.open[:_ABREAST]:
             search.left = begun = min(most, limit - tried)
             try:
@@ -120,7 +121,6 @@ def winning_line(
                 starts.open.remove(start)
         most = int(most * _GROWTH)
         search.tries += 1
-        starts.sample(search)
     if starts.complete:
         return Refuted(tried)
     return Undecided(tried, len(starts.seen), starts.refuted)
@@ -136,8 +136,8 @@ def out_of_reach(round_: Round, *, seed: int | str = 0) -> tuple[str, ...]:
     """
     search = Search(seed)
     starts = search.starts(round_)
-    for search.tries in range(1, 4):
-        starts.sample(search)
+    for _ in range(_LOOKS):
+        starts.find_more(promising=False)
     lost = {role.name for role in round_.table.roles if role.starred}
     for start in starts.open:
         for role, verdict in zip(start.round.roles, _open_verdicts(start.round)[1], strict=True):
@@ -178,7 +178,8 @@ class Starts:
     The open ones were not refuted; those in which a rule of thumb gets furthest come first.
     """
 
-    before: Round
+    more: Iterator[tuple[Round, Line]]
+    """Further ones; where they do not end it is a sample, and none may be new."""
     complete: bool = False
     """Whether they are all that there are."""
     open: list[Start] = attrs.field(factory=list)
@@ -189,28 +190,27 @@ class Starts:
         """How many were refuted."""
         return len(self.seen) - len(self.open)
 
-    @property
-    def promising(self) -> bool:
-        """Whether a rule of thumb wins one of them: then it is tried before others are found."""
-        return bool(self.open) and self.open[0].value == 1.0
+    def find_more(self, *, promising: bool = True) -> bool:
+        """Add some more, and return whether any is open. If a rule of thumb wins one of the first
+        ones, it is tried before others are found.
+        """
+        first = promising and not self.seen
+        for _ in range(_SAMPLE):
+            start = next(self.more, None)
+            if start is None:
+                self.complete = True
+                break
+            self._add(*start)
+            if first and self.open[0].value == 1.0:
+                break
+        return bool(self.open)
 
-    def add(self, start: tuple[Round, Line]) -> None:
-        """Add a round after setup, unless there is one like it."""
-        round_, line = start
+    def _add(self, round_: Round, line: Line) -> None:
         sign = (round_.zones, round_.roles, round_.leader, round_.beside.slots)
         if sign not in self.seen:
             self.seen.add(sign)
-            value = playout(round_, Random(0))
-            insort(self.open, Start(round_, line, value), key=lambda start: -start.value)
-
-    def sample(self, search: Search) -> None:
-        """Add some more setups by chance, unless all are known."""
-        random = Random(f"{search.seed} {search.tries} setups")
-        for _ in range(0 if self.complete else _SAMPLE):
-            search.left = _LONGEST
-            self.add(next(search.setups(self.before, (), random)))
-            if self.promising and not search.tries:
-                break
+            start = Start(round_, line, playout(round_, Random(0)))
+            insort(self.open, start, key=lambda start: -start.value)
 
 
 @attrs.define
@@ -230,19 +230,18 @@ class Search:
         """Return the rounds in which nothing is left to do but to play cards: all that there are,
         or some of very many.
         """
-        starts = Starts(round_)
         self.left = _FEW
         try:
-            for start in self.setups(round_, ()):
-                starts.add(start)
-                if starts.promising:
-                    break
-            else:
-                starts.complete = True
+            return Starts(iter(list(self.setups(round_, ()))))
         except _Enough:
-            starts = Starts(round_)
-            starts.sample(self)
-        return starts
+            return Starts(self._some_setups(round_))
+
+    def _some_setups(self, round_: Round) -> Iterator[tuple[Round, Line]]:
+        """Yield setups by chance, without end."""
+        random = Random(f"setups {self.seed}")
+        while True:
+            self.left = _LONGEST
+            yield next(self.setups(round_, (), random))
 
     def setups(
         self, round_: Round, line: Line, random: Random | None = None
