@@ -7,7 +7,8 @@ For each deal a search that sees all cards looks for a way to win, first the set
 tricks. The same deals are played by chance and by the bot `helpful`, which sees its own cards.
 Every deal is a line of a file (`--file`), so a run that was interrupted goes on where it was. A
 chapter whose rules have changed since is played again; with a higher limit only what was left
-undecided is searched again. Begin with `--fresh` after a change of the code.
+undecided is searched again. The first deal of every table comes before the second of any, so
+that a run can be ended at any time. Begin with `--fresh` after a change of the code.
 
 Of a chapter of several rounds it is the first round; where rounds differ by rule, each kind.
 """
@@ -23,7 +24,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from functools import lru_cache
 from itertools import islice
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 from typing import Final
 
 import attrs
@@ -187,7 +188,7 @@ def numbers(text: str) -> Iterator[int]:
 
 def answer(asked: Asked) -> Row:
     """Search or play one deal."""
-    place, start = asked.place, perf_counter()
+    place, start = asked.place, process_time()
     game = games(place.chapter, place.players)[place.kind]
     found = searched(asked, game) if asked.what == SEARCH else played(asked, game)
     return Row(
@@ -199,7 +200,7 @@ def answer(asked: Asked) -> Row:
         asked.what,
         asked.seed,
         found.result,
-        round(perf_counter() - start, 4),
+        round(process_time() - start, 4),
         asked.limit,
         found.moves,
         found.setups,
@@ -301,7 +302,7 @@ def answers(missing: Iterable[Asked], jobs: int) -> Iterator[Row]:
 
 HEAD: Final = (
     "| chapter | players | round | line found | refuted | undecided | chance wins | bot wins "
-    "| search, s a deal |\n|---|---|---|---|---|---|---|---|---|"
+    "| search, CPU s a deal |\n|---|---|---|---|---|---|---|---|---|"
 )
 
 
@@ -323,7 +324,7 @@ def table(rows: list[Row], wanted: Iterable[Place]) -> Iterator[str]:
         )
 
 
-ALL: Final = (SEARCH, CHANCE, BOT)
+ALL: Final = (CHANCE, SEARCH, BOT)
 
 
 def share(rows: list[Row]) -> str:
@@ -397,8 +398,8 @@ def main() -> int:
         wanted = [
             Asked(place, what, seed, chosen.limit if what == SEARCH else 0)
             for what in ALL
-            for place in at
             for seed in range(many[what])
+            for place in at
         ]
         rows = fill(chosen.file, wanted, chosen.jobs, console)
         text = "\n".join([*table(rows, at), "", *impossible(rows)])

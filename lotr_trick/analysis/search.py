@@ -226,6 +226,16 @@ class Search:
     kinds: dict[Hashable, tuple[int, ...]] = attrs.field(factory=dict)
     told: dict[Hashable, tuple[CardSet, ...]] = attrs.field(factory=dict)
 
+    def can_win(self, round_: Round, moves: int) -> bool | None:
+        """Return whether a round can be won from where it stands; None if that many moves do not
+        tell.
+        """
+        self.left = moves
+        try:
+            return self.line_from(round_) is not None
+        except _Enough:
+            return None
+
     def starts(self, round_: Round) -> Starts:
         """Return the rounds in which nothing is left to do but to play cards: all that there are,
         or some of very many.

@@ -23,6 +23,8 @@ from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.log import Entry, Trick, TrickLog
 from lotr_trick.trick.state.table import Table
 
+NOBODY: Final = frozenset[int]()
+
 _READ_TRICKS: Final = (
     counts.TricksWith,
     counts.TricksWithout,
@@ -81,6 +83,8 @@ class Story:
     roles: Roles
     marks: Marks
     log: TrickLog
+    lost: frozenset[int] = NOBODY
+    """The seats whose goals are out of reach, and nobody cares for any more."""
 
     @property
     def people(self) -> tuple[str | None, ...]:
@@ -90,7 +94,8 @@ class Story:
     @property
     def seats(self) -> tuple[int, ...]:
         """The seats whose goals hang on more than what was won."""
-        return _storied_seats(self.table, self.roles)
+        seats = _storied_seats(self.table, self.roles)
+        return tuple([seat for seat in seats if seat not in self.lost]) if self.lost else seats
 
     def known(
         self,
