@@ -110,14 +110,18 @@ def engine_rounds(chapter: lt.Chapter, players: int) -> Playing:
 
 def _dealt_anew(round_: Round, random: Random) -> Round:
     """Return a round with the cards of all hands dealt again, as many to each seat."""
-    cards = [card for hand in round_.zones[: round_.rules.seats] for card in each(hand)]
-    random.shuffle(cards)
-    hands, at = [], 0
-    for hand in round_.zones[: round_.rules.seats]:
-        size = hand.bit_count()
-        hands.append(round_.rules.cards.joined([1 << card for card in cards[at : at + size]]))
-        at += size
-    return round_.with_hands(hands)
+    rules, zones, chance = round_.rules, round_.zones, random.random
+    hands = zones[: rules.seats]
+    cards = [1 << card for hand in hands for card in each(hand)]
+    for last in range(len(cards) - 1, 0, -1):
+        at = int(chance() * (last + 1))
+        cards[at], cards[last] = cards[last], cards[at]
+    joined: Any = rules.cards.joined if rules.copied else sum
+    dealt, end = [], 0
+    for hand in hands:
+        start, end = end, end + hand.bit_count()
+        dealt.append(joined(cards[start:end]))
+    return round_.with_hands(dealt)
 
 
 def _after_steps(round_: Round, random: Random) -> Round:

@@ -8,12 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-import attrs
-
 from lotr_trick.kernel import Chance, Decision
-from lotr_trick.trick.mechanics.choices import offered
-from lotr_trick.trick.mechanics.exchange import PassAtOnce
-from lotr_trick.trick.mechanics.threats import among, threat_in, threats_at
 from lotr_trick.trick.moves import CHOOSE, AnyMove, Move, nature_move
 from lotr_trick.trick.state.cards import CardSet, each, union
 from lotr_trick.trick.state.log import Entry
@@ -85,32 +80,22 @@ def _some(cards: CardSet, count: int, random: Random) -> CardSet:
 def _numbers(view: View, random: Random) -> tuple[int, ...]:
     """Return the slots with a number that may be there wherever one is not seen."""
     places, slots = view.table.places, list(view.seen.slots)
-    taken = {threat_in(mark) for mark in view.marks}
-    for at, number in enumerate(slots):
-        if number == UNSEEN:
-            may = among(view.marks[places.slots[at].owner]) or threats_at(view.table)
-            free = [one for one in may if one not in taken] or list(may)
-            slots[at] = random.choice(free)
-            taken.add(slots[at])
+    for at, slot in enumerate(places.slots):
+        if slots[at] == UNSEEN and slot.may_be is not None:
+            may = slot.may_be(view.table, view.marks[slot.owner])
+            # No two seats have the same.
+            alike = [n for n, other in enumerate(places.slots) if other.thing == slot.thing]
+            free = [one for one in may if one not in {slots[n] for n in alike}]
+            slots[at] = random.choice(free or list(may))
     return tuple(slots)
 
 
 def _with_choices(round_: Round, random: Random) -> Round:
-    """Return a round with some card wherever somebody else has chosen one in secret."""
+    """Return a round with some choice wherever somebody else has chosen in secret."""
     script = round_.beside.script
-    if not script or not isinstance(script[0], PassAtOnce):
+    if not script or not hasattr(script[0], "guessed"):
         return round_
-    chosen: list[Move] = []
-    for choice in script[0].chosen:
-        card = choice.card
-        if card < 0:
-            given = round_.table.cards.joined(
-                [1 << c.card for c in chosen if c.seat == choice.seat]
-            )
-            may = list(each(offered(round_, choice.seat or 0, given)))
-            card = random.choice(may)
-        chosen.append(choice._replace(card=card))
-    step = attrs.evolve(script[0], chosen=tuple(chosen))
+    step = script[0].guessed(round_, random.choice)
     return round_._replace(beside=round_.beside._replace(script=(step, *script[1:])))
 
 

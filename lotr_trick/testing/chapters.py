@@ -13,7 +13,6 @@ from lotr_trick.testing.proofs import Proof, Standing
 from lotr_trick.testing.twins import new_start, twins
 from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.language.texts.goals import progress_text
-from lotr_trick.trick.mechanics.exchange import PassAtOnce
 from lotr_trick.trick.moves import PASS, SWAP, Move
 from lotr_trick.trick.views.why import why_goal, why_lost, why_not
 
@@ -127,12 +126,12 @@ def sealed_moves(game: ChapterGame) -> int:
     0
     """
     script = game.round.beside.script
-    return len(script[0].chosen) if script and isinstance(script[0], PassAtOnce) else 0
+    return len(getattr(script[0], "chosen", ())) if script else 0
 
 
 def openly(option: object) -> Hashable:
     """Return what everybody sees of an option although it is sealed: for whom a card is, and all
-    of an exchange with a lost card.
+    of what is changed for a lost card.
 
     >>> openly("anything else") is None
     True

@@ -11,7 +11,18 @@ from lotr_trick.trick.game import ChapterGame, start, whole_table
 from lotr_trick.trick.mechanics.dealing import EveryoneTakes, FromHolder, taken_seat
 from lotr_trick.trick.mechanics.discarding import DISCARD
 from lotr_trick.trick.mechanics.first_leader import leading_card
-from lotr_trick.trick.moves import EARLY, LAY, PASS, PLAY, SAY, SWAP, AnyMove, Move, NatureMove
+from lotr_trick.trick.moves import (
+    EARLY,
+    LAY,
+    PASS,
+    PLAY,
+    SAY,
+    SWAP,
+    AnyMove,
+    Move,
+    NatureMove,
+    is_move,
+)
 from lotr_trick.trick.state.log import Way
 from lotr_trick.trick.state.round import NoteKind
 
@@ -45,9 +56,9 @@ class Traced:
     told: Mapping[int, Card]
     """The card that another move speaks of, by the number of the move."""
     numbers: Mapping[int, tuple[int, ...]]
-    """Threats that were drawn or named unseen, by the number of the move."""
+    """Numbers that were drawn or named unseen, by the number of the move."""
     looks: Mapping[int, tuple[str, ...]]
-    """What there was to choose from when the viewer looked through the threats that were left, by
+    """What there was to choose from when the viewer looked through the numbers that were left, by
     the number of the move."""
 
 
@@ -94,25 +105,26 @@ def _dealt_last(game: ChapterGame) -> tuple[ChapterGame, int]:
 
 
 def _looks(game: ChapterGame, own: tuple[int, ...]) -> dict[int, tuple[str, ...]]:
-    """Return the threats that were left, as options, whenever one of some seats chose one of them.
+    """Return the numbers that were left, as options, whenever one of some seats chose one of them.
 
     Whoever chooses sees which are not there, and so which were drawn unseen.
     """
     found, before = dict[int, tuple[str, ...]](), start(whole_table(game.table))
     for number in range(len(game.moves) + 1):
-        if options := threats_left(before, own):
+        if options := _numbers_left(before, own):
             found[number] = options
         if number < len(game.moves):
             before = before.apply(game.moves[number].text)
     return found
 
 
-def threats_left(game: ChapterGame, seats: tuple[int, ...]) -> tuple[str, ...]:
-    """Return the threats that one of some seats may choose from now; none if it is not asked."""
+def _numbers_left(game: ChapterGame, seats: tuple[int, ...]) -> tuple[str, ...]:
+    """Return the numbers that one of some seats may choose from now; none if it is not asked."""
     asked = game.pending
-    if not isinstance(asked, Decision) or asked.kind != "choose a threat":
+    if not isinstance(asked, Decision) or asked.seat not in seats:
         return ()
-    return tuple(option.text for option in asked.options) if asked.seat in seats else ()
+    numbers = all(is_move(option, SAY) and option.what.isdecimal() for option in asked.options)
+    return tuple(option.text for option in asked.options) if numbers else ()
 
 
 class _Trace:

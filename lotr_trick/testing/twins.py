@@ -1,10 +1,10 @@
 """Twins and worlds: chapters that differ only in what somebody cannot see.
 
-A card of a round is followed from the deal through every exchange to where it is now
+A card of a round is followed from the deal from hand to hand to where it is now
 (`tracing`). Cards that somebody never saw can then change places, in the deal and wherever they
 were passed or laid, and hidden numbers can be others; the moves are made again: what the rules
-refuse was no world at all. So whatever is known from exchanges, from characters and from suits
-that were not followed is kept without being told.
+refuse was no world at all. So whatever is known from cards that were passed, from characters and
+from suits that were not followed is kept without being told.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from lotr_trick.kernel import TABLE, Decision, Refused
 from lotr_trick.testing.exhaustive import shared_out
 from lotr_trick.testing.tracing import Card, Traced, traced
 from lotr_trick.trick.game import ChapterGame, start, whole_table
-from lotr_trick.trick.mechanics.threats import threats_at
+from lotr_trick.trick.state.marks import NO_MARK
 from lotr_trick.trick.state.round import Note, NoteKind
 
 _SAID = (NoteKind.ANNOUNCES, NoteKind.MET, NoteKind.TAKES_CARD)
@@ -61,7 +61,7 @@ def twins(game: ChapterGame, player: int | None) -> Iterator[ChapterGame]:
         if not (mine.suit or theirs.suit) or _suits_alike(game, mine, theirs)
     ]
     swapped = ({mine: theirs.name, theirs: mine.name} for mine, theirs in _mixed(pairs, story))
-    others = _other_numbers(story, threats_at(game.table))
+    others = _other_numbers(story, _numbers_at(game))
     found = chain(
         (_replayed(game, story, {}, other, player) for other in others),
         (_replayed(game, story, change, {}, player) for change in swapped),
@@ -86,16 +86,23 @@ def _mixed(pairs: list[tuple[Card, Card]], story: Traced) -> Iterator[tuple[Card
         yield from [pair for pair in several if pair is not None]
 
 
-def _other_numbers(story: Traced, threats: Sequence[int]) -> Iterator[dict[int, tuple[int, ...]]]:
-    """Yield other threats that may have been drawn or named unseen: one, or two that changed
+def _numbers_at(game: ChapterGame) -> tuple[int, ...]:
+    """Return the numbers that may be somewhere unseen at the table of a game."""
+    slots = [slot for slot in game.table.places.slots if slot.may_be is not None]
+    found = [slot.may_be(game.table, NO_MARK) for slot in slots if slot.may_be is not None]
+    return tuple(dict.fromkeys(number for numbers in found for number in numbers))
+
+
+def _other_numbers(story: Traced, may_be: Sequence[int]) -> Iterator[dict[int, tuple[int, ...]]]:
+    """Yield other numbers that may have been drawn or named unseen: one, or two that changed
     places wherever they were.
     """
     for number, drawn in story.numbers.items():
         if len(drawn) == 1:
-            for other in threats:
+            for other in may_be:
                 if other not in drawn:
                     yield {number: (other,)}
-    for one, other in combinations(threats, 2) if len(story.numbers) > 1 else ():
+    for one, other in combinations(may_be, 2) if len(story.numbers) > 1 else ():
         swapped = {one: other, other: one}
         changed = {
             number: tuple([swapped.get(each, each) for each in drawn])
@@ -138,8 +145,8 @@ def worlds(game: ChapterGame, player: int | None) -> Iterator[ChapterGame]:
             for cards, group in zip(story.places, dealt, strict=True)
             for card, name in zip(cards, _matched(cards, group), strict=True)
         }
-        threats = [permutations(threats_at(game.table), len(story.numbers[n])) for n in numbers]
-        for others in product(*threats):
+        may_be = [permutations(_numbers_at(game), len(story.numbers[n])) for n in numbers]
+        for others in product(*may_be):
             told = dict(zip(numbers, others, strict=True))
             world = _replayed(game, story, change, told, player)
             if world is not None:
@@ -170,7 +177,7 @@ def _replayed(
     """Return the game with cards renamed wherever they were told, or None if it is none.
 
     `numbers` has what was drawn or named otherwise in which moves. Where the viewer would have
-    found other threats left to choose from, it is none either. See `twins` for one that ends.
+    found other numbers left to choose from, it is none either. See `twins` for one that ends.
     """
     new_names = {card.slot: name for card, name in change.items()}
     twin = new_start(game)
@@ -205,7 +212,7 @@ def _replayed(
 
 
 def _looks_alike(twin: ChapterGame, story: Traced, number: int) -> bool:
-    """Whether the viewer, if it looks through the threats now, finds the same as in the game."""
+    """Whether the viewer, if it looks through what is left now, finds the same as in the game."""
     asked = twin.pending
     if number not in story.looks or not isinstance(asked, Decision):
         return True

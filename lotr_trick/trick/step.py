@@ -20,6 +20,7 @@ from lotr_trick.trick.state.rules import Asked, Rules, seated
 
 if TYPE_CHECKING:
     from lotr_trick.trick.moves import AnyMove
+    from lotr_trick.trick.state.script import Step
 
 # Looked up once: a member of an enum is dear to look up, and these are asked at every card.
 _PLAIN: Final = Way.PLAIN
@@ -33,7 +34,7 @@ def legal(round_: Round) -> CardSet:
     """
     rules, zones, _, seat, led, trick, log, _ = round_
     here, cards = rules.at[seat], zones[seat]
-    if here.side_zones and _filled(zones, here.side_zones):
+    if here.side_zones:
         cards = 0
         for at in sources(round_, seat):
             cards |= zones[at]
@@ -54,19 +55,21 @@ def allowed(duties: Sequence[Asked], cards: CardSet, led: CardSet, log: TrickLog
 def sources(round_: Round, seat: int) -> tuple[int, ...]:
     """Return the zones from which a seat plays now: its hand, or cards that it laid by."""
     zones, here = round_.zones, round_.rules.at[seat]
-    first, last = _filled(zones, here.first), _filled(zones, here.last)
-    if first and not round_.log.tricks:
+    if here.first and not round_.log.tricks and (first := _filled(zones, here.first)):
         return first
-    if last and is_last_trick(round_):
+    if here.last and (last := _filled(zones, here.last)) and is_last_trick(round_):
         return last
-    if always := _filled(zones, here.always):
+    if here.always and (always := _filled(zones, here.always)):
         # Of two copies the one that lies there is played: the other may take its place.
         return (*always, seat)
-    return (seat,) if zones[seat] else _filled(zones, here.empty) or last or first or (seat,)
+    if zones[seat]:
+        return (seat,)
+    rest = (here.empty, here.last, here.first)
+    return next(filter(None, [_filled(zones, some) for some in rest]), (seat,))
 
 
 def _filled(zones: tuple[CardSet, ...], some: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple([at for at in some if zones[at]]) if some else ()
+    return tuple([at for at in some if zones[at]])
 
 
 def ways(round_: Round, card: int) -> tuple[Way, ...]:
@@ -93,6 +96,11 @@ def _was_played(round_: Round, way: Way) -> bool:
 
 def is_last_trick(round_: Round) -> bool:
     """Whether no further trick can follow the present one."""
+    for hand in round_.zones[: round_.rules.seats]:
+        if not hand & (hand - 1):
+            break
+    else:
+        return False  # everybody has two cards or more
     sizes = list(round_.sizes)
     for entry in round_.trick:
         sizes[entry.seat] += 1
@@ -107,19 +115,14 @@ def play(round_: Round, put: int, way: Way = _PLAIN, zone: int = -1) -> Round:
     rules, zones, leader, seat, led, trick, log, beside = round_
     bit, held, here = 1 << put, list(zones), rules.at[seat]
     losing = here.losing_follow if trick else here.losing_lead
-    aside = here.side_zones and _filled(zones, here.side_zones)
-    if way is _PLAIN and not (aside or bit & rules.copied):
+    if way is _PLAIN and not (here.side_zones or bit & rules.copied):
         held[seat] ^= bit
         trick += here.entries[put]
     else:
-        put = rules.cards.first_copy(put)
-        zone = zone if zone >= 0 else _lies(round_, 1 << put)
-        put, shown, beside = _put_down(round_, put, zone, held)
+        entry, zone, beside = _put_down(round_, put, way, zone, held)
+        put, trick = entry.put, (*trick, entry)
         if zone == here.shows_from:
             losing = 0  # only a card that is put down loses, not one that lay there
-        trick += (Entry(seat, put, shown, way),)
-        if zone in here.follow_ups:
-            beside = beside._replace(script=here.follow_ups[zone] + beside.script)
     if bit & losing and not legal(round_) & ~losing:
         beside = beside._replace(broken=_broken_rule(rules, seat, bit, lead=len(trick) == 1))
         return Round(rules, tuple(held), leader, -1, led, trick, log, beside)
@@ -129,35 +132,51 @@ def play(round_: Round, put: int, way: Way = _PLAIN, zone: int = -1) -> Round:
     turn = left[seat]
     while turn != leader:
         if held[turn] or (side_zones and any(held[at] for at in side_zones[turn])):
-            if rules.before_card and any(held[at] for at in side_zones[turn]):
-                beside = beside._replace(script=beside.script + rules.before_card)
+            if side_zones:
+                beside = _with_steps(beside, _before_card(rules, held, turn))
             return _new(Round, (rules, tuple(held), leader, turn, led, trick, log, beside))
         turn = left[turn]
     if rules.after_trick:
-        script = beside.script + rules.after_trick
-        beside = beside._replace(script=script, aftermath=NOTHING_HAPPENS)
-        return Round(rules, tuple(held), leader, -1, led, trick, log, beside)
+        if beside.aftermath is not NOTHING_HAPPENS:
+            beside = beside._replace(aftermath=NOTHING_HAPPENS)
+        beside = beside.with_script(beside.script + rules.after_trick)
+        return _new(Round, (rules, tuple(held), leader, -1, led, trick, log, beside))
     return _end_trick(rules, tuple(held), leader, led, trick, log, beside)
 
 
-def _lies(round_: Round, bit: CardSet) -> int:
-    """Return the zone from which the seat whose turn it is plays a card."""
-    seat, zones = round_.turn, round_.zones
-    if not _filled(zones, round_.rules.at[seat].side_zones):
-        return seat
-    return next(at for at in sources(round_, seat) if zones[at] & bit)
+def _before_card(rules: Rules, zones: Sequence[CardSet], seat: int) -> tuple[Step, ...]:
+    """Return what a seat may choose before it plays a card, by what lies beside its hand."""
+    steps = rules.at[seat].before_card
+    return tuple([step for at, step in steps if zones[at]]) if steps else ()
 
 
-def _put_down(round_: Round, put: int, zone: int, held: list[CardSet]) -> tuple[int, int, Beside]:
-    """Return a card as it is put down, the card that is shown for it, and what is known then.
+def _before_lead(rules: Rules, zones: Sequence[CardSet], seat: int) -> tuple[Step, ...]:
+    """Return what may be chosen before a seat leads, which may let another one lead."""
+    if rules.before_trick:
+        return rules.before_trick + rules.before_card
+    return _before_card(rules, zones, seat)
+
+
+def _with_steps(beside: Beside, steps: tuple[Step, ...]) -> Beside:
+    return beside.with_script(beside.script + steps) if steps else beside
+
+
+def _put_down(
+    round_: Round, put: int, way: Way, zone: int, held: list[CardSet]
+) -> tuple[Entry, int, Beside]:
+    """Return what a card adds to the trick that may lie beside the hand or have copies, the zone it
+    came from, and what is known and to be done then.
 
     `held` are the zones, which change. A seat that shows what lies somewhere shows that card, and
     what it put down lies there then, for everybody to see.
     """
     rules, seat, zones, beside = round_.rules, round_.turn, round_.zones, round_.beside
-    cards, bit, known, shown = rules.cards, 1 << put, beside.known, put
+    cards, here, known = rules.cards, rules.at[seat], beside.known
+    put = shown = cards.first_copy(put)
+    bit, at = 1 << put, here.shows_from
+    if zone < 0:
+        zone = next(one for one in sources(round_, seat) if zones[one] & bit)
     held[zone] = cards.minus(zones[zone], bit)
-    at = rules.at[seat].shows_from
     if at >= 0 and zones[at]:
         lay, held[at] = zones[at], 0
         shown = lay.bit_length() - 1
@@ -168,7 +187,11 @@ def _put_down(round_: Round, put: int, zone: int, held: list[CardSet]) -> tuple[
     elif bit & rules.copied:
         known = without(known, cards, seat, bit)
         put = shown = next_copy(round_, put)
-    return put, shown, beside if known is beside.known else beside._replace(known=known)
+    if known is not beside.known:
+        beside = beside._replace(known=known)
+    if zone in here.follow_ups:
+        beside = beside.with_script(here.follow_ups[zone] + beside.script)
+    return _new(Entry, (seat, put, shown, way)), zone, beside
 
 
 def entry_of(round_: Round, put: int, way: Way = _PLAIN) -> Entry:
@@ -239,9 +262,8 @@ def _end_trick(
         sizes = Round(rules, zones, leader, -1, 0, (), log, beside).sizes
         leader = rules.table.next_leader.leader(leader, leads, sizes)
         turn = leader if rules.tricks_left(sizes) else -1
-    if turn >= 0 and (rules.before_trick or rules.before_card):
-        script = beside.script + rules.before_trick + rules.before_card
-        beside = beside._replace(script=script)
+    if turn >= 0 and (rules.before_trick or rules.side_zones):
+        beside = _with_steps(beside, _before_lead(rules, zones, turn))
     return _new(Round, (rules, zones, leader, turn, 0, (), log, beside))
 
 
@@ -312,6 +334,6 @@ def begin_play(round_: Round) -> Round:
     """Return the round with its first leader to play, by the rules for the characters there."""
     beside = round_.beside
     rules, seat = seated(round_.table, beside.roles), first_leader(round_)
-    beside = beside._replace(roles=rules.roles)
-    beside = beside._replace(script=rules.before_trick + rules.before_card)
+    script = _before_lead(rules, round_.zones, seat)
+    beside = beside._replace(roles=rules.roles, script=script)
     return Round(rules, round_.zones, seat, seat, 0, round_.trick, round_.log, beside)

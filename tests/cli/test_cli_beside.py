@@ -145,7 +145,7 @@ def test_a_card_that_is_laid_by_says_so_when_it_is_asked_for():
             tucked = view.table.cards.named(cards)[0]
             answer = read_answer(tucked, view)
             if isinstance(answer, Unclear):
-                assert "tucked under your character" in answer.message
+                assert "is tucked away" in answer.message
                 return
     raise AssertionError("nobody had to play with a tucked card")
 

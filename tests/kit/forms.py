@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final, get_args, get_origin, get_type_hints
 import attrs
 
 from kit.verdicts import PAIRS
-from lotr_trick.lang import Names, OfKind
+from lotr_trick.lang import Definition, Line, Names, OfKind
 from lotr_trick.trick.check.goals import meaningless
 from lotr_trick.trick.goals import Goal
 from lotr_trick.trick.goals.binding import Bindings, goal_of
@@ -21,8 +21,9 @@ from lotr_trick.trick.goals.facts import FailsOnLeading, FailsOnWinning
 from lotr_trick.trick.goals.helping import Helpers
 from lotr_trick.trick.goals.joins import AllOf, EitherOf, OrElse
 from lotr_trick.trick.language.words import VOCABULARY
+from lotr_trick.trick.language.words.characters import Setup
 from lotr_trick.trick.language.words.registry import Filter
-from lotr_trick.trick.mechanics.declaring import DECLARED, IfDeclared, pair_text
+from lotr_trick.trick.mechanics.declaring import DeclarePair, IfDeclared, pair_text
 from lotr_trick.trick.mechanics.drawn_rank import DRAWN
 from lotr_trick.trick.mechanics.lasting import CountUnder
 from lotr_trick.trick.mechanics.threats import THREAT
@@ -78,11 +79,11 @@ def goal_forms(names: Mapping[str, Sequence[str]]) -> tuple[Form, ...]:
 
 def hook_of(aim: Any, cards: Cards, numbers: tuple[int, ...] = ()) -> Goal:
     """Return what judges a goal, or a limit that makes somebody fail."""
-    said = tuple([pair_text(pair) for pair in PAIRS])
-    declared = tuple(range(1, len(said) + 1))
-    slots = {THREAT: numbers, DRAWN: numbers, "burden": numbers, DECLARED: declared}
+    slots = {THREAT: numbers, DRAWN: numbers, "burden": numbers}
     under = CountUnder(1, ("aragorn", "legolas"))
-    return goal_of(aim, Bindings(cards, cards.places["BT"], slots, said, under=under))
+    says = Definition("character", "pippin", (Line(Setup(DeclarePair(PAIRS))),))
+    given = Bindings(cards, cards.places["BT"], character=says, numbers=slots, under=under)
+    return goal_of(aim, given)
 
 
 def helpers(number: int, cards: Cards, seat: int, roles: Sequence[int | None]) -> Helpers:

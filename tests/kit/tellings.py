@@ -10,18 +10,30 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from lotr_trick.kernel import Decision
 from lotr_trick.trick.language.texts.goals import progress_text
-from lotr_trick.trick.mechanics.declaring import declared_in
+from lotr_trick.trick.mechanics.declaring import DECLARED, declared_in
+from lotr_trick.trick.mechanics.early_play import EARLY, early_in
 from lotr_trick.trick.mechanics.reserve import KEPT, TUCKED
-from lotr_trick.trick.mechanics.threats import ANNOUNCED, SECRET, lies_face_down, threat_in
+from lotr_trick.trick.mechanics.threats import (
+    ANNOUNCED,
+    COVERED,
+    SECRET,
+    THREAT,
+    lies_face_down,
+    threat_in,
+)
+from lotr_trick.trick.moves import play_move
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.log import Entry, Trick
-from lotr_trick.trick.state.marks import UNSEEN, Mark, told_beside
+from lotr_trick.trick.state.marks import UNSEEN, Mark
 from lotr_trick.trick.state.results import Judged
 from lotr_trick.trick.state.zones import OPEN
 from lotr_trick.trick.views.view import View
 
 Telling = Mapping[str, str]
 """What a view shows: names of lines, in order, and their texts."""
+
+_TOLD_HERE = (THREAT, SECRET, COVERED, DECLARED, TUCKED, KEPT, EARLY)
+"""What lies beside characters and is told in words of these tellings."""
 
 
 def telling(view: View) -> dict[str, str]:
@@ -151,9 +163,10 @@ def _beside(view: View, seat: int, mark: Mark, laid: int) -> Iterator[str]:
         yield f"tucked {_cards(view, mark.get(TUCKED))}"
     if mark.get(KEPT):
         yield f"keeps {_cards(view, mark.get(KEPT))}"
-    yield from told_beside(view.table, mark)
-    if (early := view.early_play(seat)) is not None:
-        yield f"{early.text} early"
+    others = mark.but(**dict.fromkeys(_TOLD_HERE, 0))
+    yield from view.side(seat)._replace(mark=others, counts={}).told()
+    if (early := early_in(view.table, mark)) is not None:
+        yield f"{play_move(view.table, seat, *early).text} early"
     if mark.get(OPEN):
         yield "hand open"
     if laid:

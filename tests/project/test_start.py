@@ -57,7 +57,6 @@ SLOW = {
             "trick.check.chapters",
             "trick.language.chapters",
             "trick.language.texts",
-            "trick.language.words.expectations",
             "trick.language.words.scenarios",
             "trick.scenarios",
         )
@@ -129,7 +128,7 @@ def test_a_checkout_without_prepared_packs_reads_the_text(tmp_path, monkeypatch)
 
 
 def test_every_module_with_words_is_known_to_the_vocabulary():
-    registers = re.compile(r"^@(word|said|header_word)\(", re.MULTILINE)
+    registers = re.compile(r"^@(word|said|expected|header_word)\(", re.MULTILINE)
     found = {
         ".".join(path.relative_to(ROOT).with_suffix("").parts)
         for path in (ROOT / "lotr_trick" / "trick").rglob("*.py")

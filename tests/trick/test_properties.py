@@ -48,6 +48,16 @@ def test_the_checks_hold_anywhere(check, game):
     check(game)
 
 
+@pytest.mark.parametrize("name", STARTS)
+def test_whoever_runs_the_seats_has_something_to_choose_in_setup(name):
+    """Also where one person plays for several seats: cards have a side for so many seats."""
+    nature = lt.seeded(name)
+    game = nature.settle(STARTS[name])
+    while game.pending and not game.public.playing and not game.results:
+        assert game.pending.options, game.pending.kind
+        game = nature.settle(game.apply(game.pending.options[-1]))
+
+
 @pytest.mark.one_for_each("number")
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("number", CHAPTERS)

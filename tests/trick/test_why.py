@@ -12,6 +12,7 @@ from lotr_trick.cli.trick.answers import goal_texts, seat_in
 from lotr_trick.cli.trick.narrate import Kind, between, story
 from lotr_trick.testing.twins import twins
 from lotr_trick.trick.scenarios.run import run_scenario
+from lotr_trick.trick.state.zones import When
 from lotr_trick.trick.views.why import why_goal, why_lost, why_not
 
 LIBRARY = lt.load()
@@ -188,7 +189,7 @@ def test_a_card_that_was_played_early_is_the_card_of_that_trick():
     game = told_cards(12, 4, "play now")
     seat = game.pending.seat
     game = game.apply(game.pending.options[3])
-    lies = game.public.early_play(seat).text.split()[1]
+    (lies,) = game.table.cards.named(game.public.side(seat).lying(When.FIRST))
     while game.pending.kind != "play" or game.pending.seat != seat:
         game = lt.seeded(3).settle(game.apply(game.pending.options[0]))
     other = next(name for name in game.view(seat).own_hand if name != lies)

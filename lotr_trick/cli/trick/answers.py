@@ -10,8 +10,6 @@ from lotr_trick.cli.trick.moves import titled
 from lotr_trick.kernel import Option
 from lotr_trick.lang import Line
 from lotr_trick.lang.wording import listed
-from lotr_trick.trick.mechanics.early_play import early_in
-from lotr_trick.trick.mechanics.reserve import KEPT, TUCKED
 from lotr_trick.trick.moves import PLAY, SAY, Move, is_move
 from lotr_trick.trick.state.log import Way
 from lotr_trick.trick.views.view import View
@@ -95,10 +93,10 @@ def why_text(view: View, card: str) -> str:
         return f"No card is asked for now, so {card} stays where it is."
     if card in chosen:
         return f"{card} may be chosen now: nothing forbids it."
-    laid = _laid_text(view, asked.seat, view.table.cards.places[card])
-    if laid:
-        return f"Not {card}: {laid}."
-    return _played_text(view, card) if asked.kind == "play" else _passed_text(view, card)
+    if asked.kind == "play":
+        return _played_text(view, card)
+    laid = view.side(asked.seat).why(view.table.cards.places[card])
+    return f"Not {card}: {laid}." if laid else _passed_text(view, card)
 
 
 def _played_text(view: View, card: str) -> str:
@@ -116,23 +114,6 @@ def _passed_text(view: View, card: str) -> str:
     if line is None and asked is not None and asked.kind == "pass at once":
         return f"Not {card}: you have chosen it for somebody already."
     return f"Not {card}: your character keeps it.{_quoted(line)}"
-
-
-def _laid_text(view: View, seat: int, card: int) -> str:
-    """Return why a card cannot be chosen because it, or another one, is laid by; or nothing."""
-    mark, names = view.marks[seat], view.table.cards.names
-    early = early_in(view.table, mark)
-    if early is not None and not view.log.tricks and (card == early[0] or view.playing):
-        return f"{names[early[0]]} is your card for this trick, and lies there already"
-    if mark.get(TUCKED) >> card & 1:
-        return "it is tucked under your character until you take it back"
-    if (kept := mark.get(KEPT)) >> card & 1:
-        return "you keep it for the last trick"
-    options = view.pending.options if view.pending is not None else ()
-    last = [c for option in options if (c := card_of(option)) is not None and kept >> c & 1]
-    if last and view.playing:
-        return f"this is the last trick, for which you kept {names[last[0]]}"
-    return ""
 
 
 def seat_in(words: Iterable[str], view: View) -> int | None:

@@ -34,15 +34,14 @@ from lotr_trick.cli.trick.rounds import (
     round_title,
     tally,
 )
-from lotr_trick.kernel import Option
+from lotr_trick.kernel import Decision, Option
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.language.texts.goals import progress_text
 from lotr_trick.trick.language.texts.lines import character_text, sentences_of
-from lotr_trick.trick.mechanics.reserve import TUCKED
-from lotr_trick.trick.mechanics.threats import lies_face_down, threat_in
 from lotr_trick.trick.moves import AGREE, CHOOSE, PASS, PLAY, SAY, SWAP, Move, is_move
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.log import Way
+from lotr_trick.trick.state.zones import When
 from lotr_trick.trick.step import allowed, led_suit
 from lotr_trick.trick.views.view import View
 
@@ -82,23 +81,39 @@ def question(view: View) -> str:
     options = asked.options
     if asked.kind in _QUESTIONS:
         return _QUESTIONS[asked.kind](view, options)
-    if asked.kind in _PLAIN:
-        words = listed([short_answer(option) for option in options], "or")
-        return _PLAIN[asked.kind].format(words=words, claim=claim_hint(view))
-    if any(is_move(option, SWAP) for option in options):
-        return _exchanging(view, options)
+    if said := _said_by_step(view, asked):
+        return said
     passes = [option for option in options if is_move(option, PASS)]
+    then = " Nobody looks before both have chosen." if passes and asked.sealed else ""
+    if any(is_move(option, SWAP) for option in options):
+        return _exchanging(view, options) + then
     if passes:
-        return _passing(view, passes, back=asked.kind == "pass back")
+        return _passing(view, passes, back=asked.kind == "pass back") + then
     people = all(is_move(option, CHOOSE) for option in options)
     what = " your character: type its number or its name" if people else ": type a number"
     return f"Choose{what}, or ? for help."
 
 
+def _said_by_step(view: View, asked: Decision) -> str:
+    """Return what the step that asks says itself; nothing if it leaves that to its options."""
+    step = view.seen.script[0] if view.seen.script else None
+    said = getattr(step, "question", "")
+    if not said or asked.seat is None:
+        return ""
+    side, lies = view.side(asked.seat), view.marks[asked.seat].get(getattr(step, "zone", ""))
+    words = listed([short_answer(option) for option in asked.options], "or")
+    how = f"type {words}, or ? for help"
+    if card_of(asked.options[0]) is not None:
+        how = "type the card or its number" if by_number(view) else "type it, or ? for help"
+    told = said if isinstance(said, str) else said(side)
+    cards = " ".join(view.table.cards.named(lies))
+    whole = told.format(type=how, Type=how.capitalize(), cards=cards)
+    return whole + (_losing_without(view, asked.seat, lies) if lies else "")
+
+
 def _playing(view: View, options: Sequence[Option]) -> str:
     verb = "Your turn" if view.trick else "You lead"
-    early = [view.early_play(seat) for seat in view.seats]
-    if options[0] in early and not view.log.tricks:
+    if view.pending is not None and view.side(view.pending.seat or 0).lying(When.FIRST):
         card = options[0].text.removeprefix("play ")
         return f"{verb}: {card} lies in this trick already. Type {card.split()[0]} to go on."
     unseen = any(is_move(o, PLAY) and o.way is Way.FACE_DOWN for o in options)
@@ -130,16 +145,8 @@ def _exchanging(view: View, options: Sequence[Option]) -> str:
     return f"Exchange a card with {whom}: type such as “{'” or “'.join(examples)}”, or ? for help."
 
 
-def _taking_back(view: View, options: Sequence[Option]) -> str:
-    seat = next(option.seat or 0 for option in options if is_move(option, SAY))
-    tucked = view.marks[seat].get(TUCKED)
-    card = f"the tucked card {' '.join(view.table.cards.named(tucked))}"
-    asked = f"Take {card} back into your hand? Type take or leave, or ? for help."
-    return asked + _losing_without(view, seat, tucked)
-
-
-def _losing_without(view: View, seat: int, tucked: CardSet) -> str:
-    """Return that the next card would lose the chapter if what is tucked is left there; or nothing
+def _losing_without(view: View, seat: int, laid: CardSet) -> str:
+    """Return that the next card would lose the chapter if what is laid by is left there; or nothing
     where it would not, or would anyway.
     """
     rules, hand = view.seen.rules, view.hands[seat] or 0
@@ -149,7 +156,7 @@ def _losing_without(view: View, seat: int, tucked: CardSet) -> str:
         verb, duties, losing = "lead", here.leading, here.losing_lead
     if not view.trick and seat != view.leader:
         return ""
-    rest = allowed(duties, view.table.cards.minus(hand, tucked), led, view.log)
+    rest = allowed(duties, view.table.cards.minus(hand, laid), led, view.log)
     if rest & ~losing or not allowed(duties, hand, led, view.log) & ~losing:
         return ""
     names = listed(list(dict.fromkeys(view.table.cards.named(rest))), "or")
@@ -160,20 +167,6 @@ def _naming(view: View, options: Sequence[Option]) -> str:
     names = [called(view, int(option.what)) for option in options[1:] if is_move(option, SAY)]
     who = listed(names, "or")
     return f"You are to lead. Type lead, or who shall lead instead: {who}. Type ? for help."
-
-
-def _another_threat(view: View, options: Sequence[Option]) -> str:
-    mark = next(view.marks[option.seat or 0] for option in options if is_move(option, SAY))
-    seen = f"threat {threat_in(mark)}"
-    which = "the threat that lies face down" if lies_face_down(mark) else seen
-    return f"Keep {which}, or draw another one, once? Type keep or another, or ? for help."
-
-
-def _exchanging_at_once(view: View, options: Sequence[Option]) -> str:
-    passes = [option for option in options if is_move(option, PASS)]
-    swaps = len(passes) < len(options)
-    asked = _exchanging(view, options) if swaps else _passing(view, passes, back=False)
-    return f"{asked} Nobody looks before both have chosen." if passes else asked
 
 
 def _using(view: View, options: Sequence[Option]) -> str:
@@ -191,36 +184,16 @@ def _using(view: View, options: Sequence[Option]) -> str:
 _QUESTIONS: Final[Mapping[str, Callable[[View, Sequence[Option]], str]]] = {
     "play": _playing,
     "pass at once": _sealed,
-    "exchange at once": _exchanging_at_once,
-    "another threat": _another_threat,
-    "take back": _taking_back,
     "name a leader": _naming,
     "use a gift": _using,
-}
-"""The questions of decisions in which much depends on the view, by their kind."""
-
-_PLAIN: Final = {
-    "play now": (
-        "Play a card to the first trick now, for everybody to see: type it, or ? for help.{claim}"
-    ),
-    "tuck": (
-        "Tuck a card under your character: type the card or its number. "
-        "You are asked later whether you take it back."
-    ),
-    "discard": (
-        "Discard a card, which only you see: type the card or its number. All discards are "
-        "shuffled into what was not dealt, and everybody draws."
-    ),
-    "keep": "Keep a card for the last trick: type the card or its number.",
-    "choose a threat": "Choose a threat: type {words}, or ? for help.",
-    "keep a threat": "Keep one of the threats that you drew: type {words}, or ? for help.",
-    "declare": "Declare what your goal counts by: type {words}, or ? for help.",
-    "pick an event": (
+    "pick an event": lambda _view, _options: (
         "Pick the event of this round for all: type its number or its name, or ? for help."
     ),
-    "pick a group": "Pick the group that plays this round: type its number, or ? for help.",
+    "pick a group": lambda _view, _options: (
+        "Pick the group that plays this round: type its number, or ? for help."
+    ),
 }
-"""The other questions, by the kind of the decision; `words` are those to choose among."""
+"""The questions of decisions in which much depends on the view, by their kind."""
 
 
 def choices(view: View) -> tuple[tuple[str, ...], ...]:

@@ -6,16 +6,11 @@ from collections.abc import Iterator
 
 from lotr_trick.cli.trick.moves import called, left_of, left_text, said_suits
 from lotr_trick.lang import Definition
-from lotr_trick.lang.articles import counted, joined
+from lotr_trick.lang.articles import joined
 from lotr_trick.trick.language.texts.goals import goal_sentence
 from lotr_trick.trick.language.words import changes
 from lotr_trick.trick.mechanics.dealing import open_cards
-from lotr_trick.trick.mechanics.declaring import declared_in
-from lotr_trick.trick.mechanics.reserve import KEPT, TUCKED, KeepForLast, Tuck
 from lotr_trick.trick.mechanics.saving_gifts import BelongsTo
-from lotr_trick.trick.mechanics.threats import SECRET, lies_face_down, threat_in
-from lotr_trick.trick.state.cards import CardSet
-from lotr_trick.trick.state.marks import UNSEEN, told_beside
 from lotr_trick.trick.state.round import NoteKind
 from lotr_trick.trick.state.table import Role, Table
 from lotr_trick.trick.state.zones import OPEN
@@ -43,18 +38,7 @@ def _beside(view: View, seat: int) -> Iterator[str]:
     role = view.role(seat)
     if role is not None:
         yield from (attached.title() for attached in attached_to(view.table, role))
-    threat, declared = threat_in(mark), declared_in(role, mark)
-    if threat == UNSEEN:
-        yield "threat face down, and nobody sees it" if lies_face_down(mark) else "threat hidden"
-    elif threat:
-        yield f"threat {threat}" + (" (only you see it)" if mark.get(SECRET) and own else "")
-    if declared:
-        yield f"declared {declared}"
-    yield from _laid(view, seat)
-    yield from told_beside(view.table, mark)
-    early = view.early_play(seat)
-    if early is not None and not view.log.tricks and not _played(view, seat):
-        yield f"{early.text.removeprefix('play ')} lies in the first trick"
+    yield from view.side(seat).told()
     if mark.get(OPEN):
         cards = " ".join(view.table.cards.named(view.hands[seat] or 0))
         yield "your hand lies open" if own else f"open hand {cards}"
@@ -63,32 +47,6 @@ def _beside(view: View, seat: int) -> Iterator[str]:
             yield f"announced {said_suits(view, note)}"
         elif note.seat == seat and note.kind is NoteKind.MET:
             yield "announced that the goal is met"
-
-
-def _played(view: View, seat: int) -> bool:
-    return any(entry.seat == seat for entry in view.trick)
-
-
-def _laid(view: View, seat: int) -> Iterator[str]:
-    """Yield the cards that a seat laid by: which ones to its player, how many to the others."""
-    if not view.laid[seat]:
-        return
-    if seat in view.seats:
-        yield from _own_laid(view, view.hands[seat] or 0, seat)
-        return
-    role = view.role(seat)
-    actions = () if role is None else role.actions
-    ways = {isinstance(a, KeepForLast) for a in actions if isinstance(a, Tuck | KeepForLast)}
-    how = "laid by" if len(ways) != 1 else "kept for the last trick" if True in ways else "tucked"
-    yield f"{counted(view.laid[seat], 'card')} {how}"
-
-
-def _own_laid(view: View, hand: CardSet, seat: int) -> Iterator[str]:
-    mark, named = view.marks[seat], view.table.cards.named
-    if tucked := mark.get(TUCKED) & hand:
-        yield f"tucked {' '.join(named(tucked))}"
-    if kept := mark.get(KEPT) & hand:
-        yield f"{' '.join(named(kept))} kept for the last trick"
 
 
 def attached_to(table: Table, role: Role) -> tuple[Definition, ...]:

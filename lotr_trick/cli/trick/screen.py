@@ -27,6 +27,7 @@ from lotr_trick.trick.language.texts.nouns import suit_called
 from lotr_trick.trick.mechanics import trick_rules as tricks
 from lotr_trick.trick.state.cards import each
 from lotr_trick.trick.state.log import Entry, Trick, Way
+from lotr_trick.trick.state.zones import When
 from lotr_trick.trick.step import best_so_far
 from lotr_trick.trick.views.view import Token, View
 
@@ -272,11 +273,9 @@ def _place(
         if seat == turn:
             below = "to play" if view.trick else "leads"
         style = "bold cyan" if seat == turn else "dim"
-        early = view.early_play(seat)
-        if early is None or view.log.tricks:
-            return Box("    ", style, above=above, below=below, words_style=style, gap=True)
-        label = f" {cards.names[early.card]} "
-        below = below or "lies there"
+        early = cards.named(view.side(seat).lying(When.FIRST))
+        label = f" {early[0]} " if early else "    "
+        below = below or ("lies there" if early else "")
         return Box(label, style, above=above, below=below, words_style=style, gap=True)
     wins = best is not None and best.seat == seat and (not over or _won(view))
     said = ["leads"] if led else []

@@ -9,14 +9,14 @@ from typing import Any, Final
 import attrs
 
 from lotr_trick.kernel import CannotPlay
-from lotr_trick.lang import Definition, Problem, did_you_mean
+from lotr_trick.lang import Definition, Line, Problem, did_you_mean
 from lotr_trick.lang.building import unknown_in
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.check import possible
 from lotr_trick.trick.check.goals import aim_of, clauses, meaningless
-from lotr_trick.trick.check.missing_references import lacking
+from lotr_trick.trick.check.nonsense import Said, words_in
 from lotr_trick.trick.check.possible import at_line
-from lotr_trick.trick.compile.decks import deck_counts, make_deck
+from lotr_trick.trick.compile.decks import box_of, deck_counts, make_deck
 from lotr_trick.trick.compile.model import Chapter, Library
 from lotr_trick.trick.compile.precedence import (
     Company,
@@ -44,7 +44,6 @@ from lotr_trick.trick.mechanics import (
     chapter_plans,
     dealing,
     first_leader,
-    piles,
     round_parts,
     seating,
     strengths,
@@ -240,13 +239,32 @@ def _chapter(chapter: Chapter) -> tuple[Problem, ...]:
         for part in parts_of(chapter, Company(seats, seats)) or ("",):
             laws = laws_of(chapter, Company(seats, seats, part=part))
             problems += laws.problems
-            for look in (_rules, _names, _roster, _holders, _choices, lacking, _tables):
+            for look in (_rules, _names, _roster, _holders, _choices, _nonsense, _tables):
                 if found := list(look(chapter, laws, seats)):
                     problems += found
                     break
     if not table_sizes(chapter) and not problems:
         problems += _missing(chapter, sizes.OneSeatEach)
     return tuple(dict.fromkeys(problems))
+
+
+def _nonsense(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
+    """Yield what the words of all lines find wrong; the same of several lines once."""
+    members = {member.name for member in roster_of(laws)}
+    cast = tuple([person for person in laws.people if person.name in members])
+    lines: list[tuple[Definition | None, Line]]
+    lines = [(None, line) for law in laws.lines for line in law.line.every]
+    lines += [(person, line) for person in cast for line in person.lines]
+    deck, box = make_deck(chapter, laws), box_of(chapter)
+    hand = dealing.hand_size(laws, sum(deck_counts(chapter, laws).values()), seats)
+    told = set[str]()
+    for person, line in lines:
+        said = Said(chapter, laws, seats, deck, box, hand, cast, line, person)
+        for word in words_in(line.word):
+            for found in word.nonsense(said) if hasattr(word, "nonsense") else ():
+                if found.message not in told:
+                    told.add(found.message)
+                    yield at_line(found.line or line, found.code, found.message, found.hint)
 
 
 def _parts(chapter: Chapter) -> Iterator[Problem]:
@@ -439,12 +457,12 @@ def _tables(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
     """Yield what is wrong with the deck and what it is used for, for a number of seats."""
     whole = chapter.definition
     count = sum(deck_counts(chapter, laws).values())
-    lost, apart = dealing.kept_out(laws), piles.apart_count(laws)
-    rest = count - lost - apart
+    out = dealing.kept_out(laws)
+    rest = count - out
     dealt = dealing.dealt_count(laws)
     with_seats = f"chapter {chapter.number} with {seats} players"
-    some = f", and {lost + apart} of them {'is' if lost + apart == 1 else 'are'} not dealt"
-    hint = f"the deck has {count} cards{some if lost + apart else ''}; change one or the other"
+    some = f", and {out} of them {'is' if out == 1 else 'are'} not dealt"
+    hint = f"the deck has {count} cards{some if out else ''}; change one or the other"
     if laws.last(changes.SetUpBy) is None:
         if dealt is None and (rest <= 0 or rest % seats):
             message = f"{with_seats}: {rest} cards cannot be dealt evenly to {seats} hands"
@@ -465,14 +483,13 @@ def _tables(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
         message = f"{with_seats}: a rule or goal needs `{error.args[0]}`, which is not in the deck"
         yield _at(whole, "not-in-deck", message, "look at the lines that say: deck with")
         return
-    yield from possible.decided(table, possible.hand_size(chapter, laws, seats))
+    yield from possible.decided(table, dealing.hand_size(laws, count, seats))
 
 
-def _holders(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
-    """Yield cards that nobody could hold, that two characters go with, and piles that run out."""
+def _holders(chapter: Chapter, laws: Laws, _: int) -> Iterator[Problem]:
+    """Yield cards that nobody could hold, and that two characters go with."""
     yield from possible.unheld(chapter, laws)
     for line, rival in possible.same_holder(laws):
         message = f"`{rival}` is taken by the holder of {line.word.card} too"
         hint = "two characters of a chapter cannot go with one card"
         yield at_line(line, "same-holder", message, hint)
-    yield from possible.emptied(chapter, laws, seats)

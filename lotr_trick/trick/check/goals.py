@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator
 from typing import Any, Final
 
-import attrs
-
+from lotr_trick.trick.check.nonsense import Nonsense
 from lotr_trick.trick.goals import deeds, joins, quantities, subjects, won_cards
-from lotr_trick.trick.mechanics.declaring import IfDeclared
 from lotr_trick.trick.state.table import Role
 
 _ONLY_ONE: Final = (
@@ -22,15 +20,6 @@ _ONLY_ONE: Final = (
 _WHOLE: Final = (quantities.FirstTrick, quantities.LastTrick, deeds.InARow)
 """What looks at the whole round already."""
 _UNEQUAL: Final = (quantities.MoreThan, quantities.FewerThan)
-
-
-@attrs.frozen
-class Nonsense:
-    """Why a goal has no meaning: a code, a sentence, and what to do."""
-
-    code: str
-    message: str
-    hint: str
 
 
 def meaningless(
@@ -56,7 +45,7 @@ def meaningless(
 def clauses(aim: Any) -> Iterator[Any]:
     """Yield the parts of a goal that are not joined any more."""
     match aim:
-        case joins.SizedGoal(what) | IfDeclared(what):
+        case joins.SizedGoal(what):
             yield from clauses(what)
         case joins.AllOf(parts):
             for part in parts:
@@ -64,6 +53,8 @@ def clauses(aim: Any) -> Iterator[Any]:
         case joins.EitherOf(first, second) | joins.OrElse(first, second):
             yield from clauses(first)
             yield from clauses(second)
+        case _ if hasattr(aim, "deed"):
+            yield from clauses(aim.deed)
         case _:
             yield aim
 

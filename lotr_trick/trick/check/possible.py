@@ -1,4 +1,4 @@
-"""What a chapter can never come to: lonely exchanges, piles that run out, cards nobody holds."""
+"""What a chapter can never come to: partners never met, cards nobody holds, goals out of reach."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 
 from lotr_trick.lang import Line, Problem, did_you_mean
-from lotr_trick.trick.compile.decks import box_of, deck_counts, make_deck
+from lotr_trick.trick.compile.decks import deck_counts
 from lotr_trick.trick.compile.model import Chapter, Library, members_of
 from lotr_trick.trick.compile.precedence import Company, Laws, laws_of
 from lotr_trick.trick.compile.roles import person_name, roster_of
@@ -16,18 +16,9 @@ from lotr_trick.trick.compile.settings import table_sizes
 from lotr_trick.trick.goals.facts import NoGoal
 from lotr_trick.trick.goals.outlook import knowledge
 from lotr_trick.trick.language.words import VOCABULARY, changes, characters
-from lotr_trick.trick.mechanics.dealing import dealt_count, kept_out
-from lotr_trick.trick.mechanics.drawn_rank import ForRank
 from lotr_trick.trick.mechanics.exchange import Exchange, ExchangeAtOnce
 from lotr_trick.trick.mechanics.first_leader import HolderLeadsFirst
-from lotr_trick.trick.mechanics.piles import (
-    TakeOfPile,
-    TurnUp,
-    apart_count,
-    piles_of,
-)
 from lotr_trick.trick.mechanics.seating import TakenByHolder
-from lotr_trick.trick.mechanics.trick_effects import AfterTrick
 from lotr_trick.trick.state.rules import seated
 from lotr_trick.trick.state.seen import imagined
 from lotr_trick.trick.state.table import Table
@@ -94,41 +85,6 @@ def unheld(chapter: Chapter, laws: Laws) -> Iterator[Problem]:
 def _no_holder(chapter: Chapter, line: Line, card: str) -> Problem:
     message = f"{card} is not in the deck of chapter {chapter.number}"
     return at_line(line, "no-holder", message, "nobody can hold it; name another card")
-
-
-def emptied(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
-    """Yield where more cards are asked of a pile than it has."""
-    piles = {plan.name: plan for plan in piles_of(laws, make_deck(chapter, laws), box_of(chapter))}
-    tricks = hand_size(chapter, laws, seats)
-    asked: dict[str, list[tuple[int, Line]]] = {}
-    for law in laws.lines:
-        for line in law.line.lines:
-            if isinstance(law.word, AfterTrick) and isinstance(line.word, TurnUp):
-                asked.setdefault(line.word.pile, []).append((line.word.number * tricks, line))
-    members = {member.name for member in roster_of(laws)}
-    for character in laws.people:
-        for line in character.lines if character.name in members else ():
-            action = line.word.action if isinstance(line.word, characters.Setup) else None
-            if isinstance(action, TakeOfPile | ForRank):
-                asked.setdefault(action.pile, []).append((action.number, line))
-    for pile, wishes in asked.items():
-        wanted = sum(number for number, _ in wishes)
-        plan = piles.get(pile)
-        size = plan.drawn or plan.cards.bit_count() if plan else 0
-        if plan and not plan.refilled and wanted > size:
-            line = wishes[-1][1]
-            message = f"chapter {chapter.number} with {seats} players: the pile `{pile}` runs out"
-            hint = f"{wanted} cards are asked of it, and it has {size}"
-            yield at_line(line, "pile-runs-out", message, hint)
-
-
-def hand_size(chapter: Chapter, laws: Laws, seats: int) -> int:
-    """Return how many cards each seat is dealt."""
-    dealt = dealt_count(laws)
-    if dealt is not None:
-        return dealt
-    count = sum(deck_counts(chapter, laws).values())
-    return (count - kept_out(laws) - apart_count(laws)) // seats
 
 
 def decided(table: Table, size: int) -> Iterator[Problem]:

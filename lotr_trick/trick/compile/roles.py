@@ -2,36 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import attrs
 
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import Definition, Line
 from lotr_trick.trick.check.goals import aim_of
+from lotr_trick.trick.compile.model import Chapter
 from lotr_trick.trick.compile.precedence import Laws, answers_to
-from lotr_trick.trick.goals import Goal, joins
+from lotr_trick.trick.goals import joins
 from lotr_trick.trick.goals.binding import Bindings, bound, goal_of
 from lotr_trick.trick.goals.facts import NoGoal
 from lotr_trick.trick.goals.helping import Helpers, helped
 from lotr_trick.trick.language.words import changes, chapters, characters
 from lotr_trick.trick.mechanics.chapter_plans import OnlyLoses, SpareMayMiss
-from lotr_trick.trick.mechanics.declaring import DECLARED, choices_of
-from lotr_trick.trick.mechanics.drawn_rank import DRAWN
 from lotr_trick.trick.mechanics.goal_order import riders_taken
 from lotr_trick.trick.mechanics.hidden_faces import HiddenFace, Unturned
-from lotr_trick.trick.mechanics.lasting import CountUnder, count_under
+from lotr_trick.trick.mechanics.lasting import count_under
 from lotr_trick.trick.mechanics.leaving_tricks import leaver_names, while_they_stay
 from lotr_trick.trick.mechanics.seating import TakenByHolder
-from lotr_trick.trick.state.cards import Cards, each
+from lotr_trick.trick.state.cards import Cards
 from lotr_trick.trick.state.table import Role
 
 
-def roles_of(laws: Laws, cards: Cards, numbers: Mapping[str, tuple[int, ...]]) -> tuple[Role, ...]:
-    """Return the characters of a chapter as a table uses them.
-
-    `numbers` has for slots that are the same for everybody what may lie in them.
-    """
+def roles_of(chapter: Chapter, laws: Laws, cards: Cards) -> tuple[Role, ...]:
+    """Return the characters of a chapter as a table uses them."""
     people = {definition.name: definition for definition in laws.people}
     roster = roster_of(laws)
     cast = [people[member.name] for member in roster]
@@ -42,7 +38,8 @@ def roles_of(laws: Laws, cards: Cards, numbers: Mapping[str, tuple[int, ...]]) -
     leavers = tuple([at for at, character in enumerate(cast) if character.name in leave])
     roles = []
     for number, character in enumerate(cast):
-        bindings = _bindings(character, cards, numbers, under=count_under(laws, cast, character))
+        under = count_under(laws, cast, character)
+        bindings = attrs.evolve(_bindings(chapter, laws, character, cards), under=under)
         role = _role(character, bindings, _helpers(cast, number, cards))
         hidden, goal = number >= len(roster), while_they_stay(role.goal, leavers)
         copies = [at for at, other in enumerate(cast) if other is character]
@@ -59,12 +56,10 @@ def roles_of(laws: Laws, cards: Cards, numbers: Mapping[str, tuple[int, ...]]) -
                 hidden=hidden,
             )
         )
-    return (*roles, *_ridden(laws, cards, numbers, roles))
+    return (*roles, *_ridden(chapter, laws, cards, roles))
 
 
-def _ridden(
-    laws: Laws, cards: Cards, numbers: Mapping[str, tuple[int, ...]], roles: Sequence[Role]
-) -> Iterator[Role]:
+def _ridden(chapter: Chapter, laws: Laws, cards: Cards, roles: Sequence[Role]) -> Iterator[Role]:
     """Yield every character once more with each card that seats may take, and that binds it."""
     riders = riders_taken(laws)
     goals = tuple([role.goal for role in roles]) * (len(riders) + 1)
@@ -72,7 +67,7 @@ def _ridden(
         lines = [law.line for law in laws.lines if law.definition.name == rider]
         for role in roles:
             limits = tuple([line for line in lines if hasattr(line.word, "limit")])
-            bindings = _bindings(role.definition, cards, numbers, goals)
+            bindings = attrs.evolve(_bindings(chapter, laws, role.definition, cards), goals=goals)
             kept = tuple([goal_of(line.word, bindings) for line in limits])
             bounds = kept if role.bound is None else (role.bound, *kept)
             yield attrs.evolve(
@@ -175,17 +170,8 @@ def _role(character: Definition, bindings: Bindings, helpers: Helpers) -> Role:
     )
 
 
-def _bindings(
-    character: Definition,
-    cards: Cards,
-    numbers: Mapping[str, tuple[int, ...]],
-    goals: tuple[Goal, ...] = (),
-    under: CountUnder | None = None,
-) -> Bindings:
+def _bindings(chapter: Chapter, laws: Laws, character: Definition, cards: Cards) -> Bindings:
     """Return what the words of a character's goal stand for."""
     team = character.first(characters.TeamWith)
     partner = None if team is None else cards.places.get(team.card)
-    said = choices_of([word.action for word in character.all(characters.Setup)])
-    ranks = sorted({cards.ranks[card] for card in each(cards.beside)} - {0})
-    own = {DRAWN: tuple(ranks), DECLARED: tuple(range(1, len(said) + 1))}
-    return Bindings(cards, partner, {**numbers, **own}, said, goals, under)
+    return Bindings(cards, partner, chapter, laws, character)

@@ -20,8 +20,7 @@ from lotr_trick.trick.mechanics.chapter_plans import Cast
 from lotr_trick.trick.mechanics.dealing import EveryoneTakes, LiesOpen
 from lotr_trick.trick.mechanics.piles import PileFromDeck, PilePlan, pile_zones, piles_of
 from lotr_trick.trick.mechanics.strengths import cancels_of
-from lotr_trick.trick.mechanics.threats import THREAT, threats_of
-from lotr_trick.trick.mechanics.tokens import TokenPlan, numbers_shown, tokens_of
+from lotr_trick.trick.mechanics.tokens import TokenPlan, tokens_of
 from lotr_trick.trick.mechanics.trick_effects import after_trick, undoings
 from lotr_trick.trick.mechanics.trick_rules import (
     EndsAtCards,
@@ -74,7 +73,7 @@ def make_table(
     cards = make_deck(chapter, laws)
     duties, ways = duties_of(laws, cards), ways_of(laws, cards)
     piles = piles_of(laws, cards, box_of(chapter))
-    roles = roles_of(laws, cards, {THREAT: threats_of(chapter, laws), **numbers_shown(chapter)})
+    roles = roles_of(chapter, laws, cards)
     tokens = tokens_of(chapter, cards, duties)
     plan = _victory(chapter).plan(cast)
     happens, steps = after_trick(laws, roles), _script(laws, cards, cast)

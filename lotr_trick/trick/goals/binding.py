@@ -7,13 +7,18 @@ cards. A word that another one judges has a method `bound` that gives it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 
 from lotr_trick.trick.goals.cases import BySlot, Cases
 from lotr_trick.trick.goals.shape import Goal, Value
 from lotr_trick.trick.state.cards import Cards, CardSet
+
+if TYPE_CHECKING:
+    from lotr_trick.lang import Definition
+    from lotr_trick.trick.compile.model import Chapter
+    from lotr_trick.trick.compile.precedence import Laws
 
 
 @attrs.frozen
@@ -23,10 +28,12 @@ class Bindings:
     cards: Cards
     partner: int | None = None
     """The card whose player is the other half of the team."""
+    chapter: Chapter | None = None
+    laws: Laws | None = None
+    character: Definition | None = None
+    """Whose goal it is."""
     numbers: Mapping[str, tuple[int, ...]] = attrs.field(factory=dict)
-    """For each slot that lies beside the character the numbers that it may have."""
-    said: tuple[str, ...] = ()
-    """All that the character may declare."""
+    """The numbers that a slot beside the character may have, where its words are not asked."""
     goals: tuple[Goal, ...] = ()
     """The goals of all characters of the table, where a limit of one hangs on them."""
     under: Value | None = None
@@ -61,6 +68,10 @@ class InSlot:
         """Return the word for one number."""
         raise NotImplementedError
 
+    def numbers(self, bindings: Bindings) -> tuple[int, ...]:
+        """Return all numbers that it may be."""
+        raise NotImplementedError
+
     def hook(self, cases: Cases) -> Goal:
         """Return the goal by the number that is there."""
         return BySlot(self.slot, cases)
@@ -83,7 +94,8 @@ def goal_of(aim: Any, bindings: Bindings) -> Goal:
         goal: Goal = bound(aim, bindings)
         return goal
     slot = in_slot.where()
-    numbers = bindings.numbers.get(slot, ())
+    told = bindings.numbers.get(slot)
+    numbers = in_slot.numbers(bindings) if told is None else told
     cases = [(n, goal_of(_with_number(aim, slot, n, bindings), bindings)) for n in numbers]
     return in_slot.hook(tuple(cases))
 

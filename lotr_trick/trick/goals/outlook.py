@@ -172,7 +172,7 @@ def _playable(viewed: Seen, seat: int, hand: CardSet | None, entries: tuple[Entr
     kept = lying_in(places, mark, here.last) & hand
     rest = hand & ~lying_in(places, mark, here.empty) & ~kept or hand & ~kept or hand
     may = legal_part(rules, seat, rest, entries, log) | kept
-    if rules.before_card:
+    if here.before_card:
         # What lies by may be taken up first, and must follow suit then.
         may |= legal_part(rules, seat, hand & ~kept, entries, log)
     return may

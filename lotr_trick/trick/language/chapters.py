@@ -16,8 +16,6 @@ from lotr_trick.trick.language.words.pieces import (
     Written,
 )
 from lotr_trick.trick.language.words.scenarios import OfChapter
-from lotr_trick.trick.mechanics.declaring import Declare
-from lotr_trick.trick.mechanics.piles import PILES
 
 _MOST_CARDS: Final = 999
 
@@ -142,8 +140,7 @@ def known_names(definitions: tuple[Definition, ...]) -> dict[str, set[str]]:
     """
     cards: set[str] = set()
     singulars: set[str] = set()
-    piles: set[str] = set()
-    declared: set[str] = set()
+    made: dict[str, set[str]] = {"pile": set(), "name": set()}
     for definition in definitions:
         letter = definition.first(Letter)
         runs = [(word.low, word.high) for word in definition.all(Ranks)]
@@ -157,11 +154,9 @@ def known_names(definitions: tuple[Definition, ...]) -> dict[str, set[str]]:
             cards.add(word.card)
             singulars.add(definition.name)
         for line in definition.every_line:
-            word = getattr(line.word, "what", line.word)
-            if isinstance(word, PILES):
-                piles.add(word.name)
-            if isinstance(action := getattr(line.word, "action", None), Declare):
-                declared |= {*action.choices}
+            word = getattr(line.word, "action", getattr(line.word, "what", line.word))
+            if kind := getattr(word, "makes_known", ""):
+                made[kind] |= {word.name} if hasattr(word, "name") else {*word.choices}
     names = {
         kind: {d.name for d in definitions if d.kind == kind}
         for kind in ("person", "character", "rider", "gift", "event", "token")
@@ -179,8 +174,8 @@ def known_names(definitions: tuple[Definition, ...]) -> dict[str, set[str]]:
         "card": cards,
         "character": copies,
         "suit": singulars,
-        "pile": piles,
+        "pile": made["pile"],
         "person or character": names["person"] | names["character"],
         "rider or gift": names["rider"] | names["gift"],
-        "name": {name for kind in _IN_OPTIONS for name in names[kind]} | piles | declared,
+        "name": {name for kind in _IN_OPTIONS for name in names[kind]}.union(*made.values()),
     }

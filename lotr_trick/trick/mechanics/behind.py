@@ -38,7 +38,8 @@ class PutUnderToken(ActsOften):
 
     def zones(self, seat: int) -> tuple[Zone, ...]:
         """Return where the card of a seat lies."""
-        return (Zone(UNDER, seat, Seen.ALL, When.EMPTY, "{cards} under its token"),)
+        told, why = "{cards} under its token", "{card} lies under your token"
+        return (Zone(UNDER, seat, Seen.ALL, When.EMPTY, told, why=why),)
 
     def offer(self, round_: Round, seat: int) -> Decision | None:
         """Return every card of the hand; None without one."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lotr_trick.kernel import Chance, draw
-from lotr_trick.trick.language.words.registry import CardName, PileName, SuitName, word
+from lotr_trick.trick.language.words.registry import CardName, PileName, SuitName, expected, word
 from lotr_trick.trick.mechanics.choices import drawn_cards
 from lotr_trick.trick.moves import AnyMove, NatureMove
 from lotr_trick.trick.state.cards import CardSet, first_copies
@@ -16,6 +16,7 @@ from lotr_trick.trick.state.table import Table
 
 if TYPE_CHECKING:
     from lotr_trick.trick.compile.precedence import Laws
+    from lotr_trick.trick.game import ChapterGame
 
 
 # --- lost cards --------------------------------------------------------------------------------
@@ -72,8 +73,17 @@ def open_cards(laws: Laws) -> frozenset[str]:
 
 
 def kept_out(laws: Laws) -> int:
-    """Return how many cards lie open on the table and are not dealt."""
-    return lost_count(laws) + len(open_cards(laws))
+    """Return how many cards are not dealt: those that lie open on the table, and those that other
+    words lay beside it before the deal.
+    """
+    beside = [getattr(word, "out_of_deal", 0) for word in laws.of_kind("deck")]
+    return lost_count(laws) + len(open_cards(laws)) + sum(beside)
+
+
+def hand_size(laws: Laws, deck: int, seats: int) -> int:
+    """Return how many cards each seat is dealt of a deck."""
+    dealt = dealt_count(laws)
+    return (deck - kept_out(laws)) // seats if dealt is None else dealt
 
 
 class TurnsUpLost:
@@ -364,3 +374,21 @@ def taken_seat(round_: Round) -> int | None:
         if role is not None and roles[role].taker is not None:
             return seat
     return None
+
+
+@expected("never_lost")
+class NeverLost:
+    """No deal of the chapter has the card as the lost card.
+
+    Example: expect the lost card is never R1
+    """
+
+    card: CardName
+
+    at_once = True
+
+    def unmet(self, game: ChapterGame) -> str:
+        table = game.table
+        steps = [step for step in table.script if isinstance(step, TurnsUpLost)]
+        possible = [name for step in steps for name in table.cards.named(step.among(table))]
+        return f"{self.card} can be the lost card" if self.card in possible else ""

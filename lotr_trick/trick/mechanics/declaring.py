@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, Final
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
 from lotr_trick.kernel import Decision
+from lotr_trick.lang import did_you_mean
+from lotr_trick.trick.check.nonsense import Nonsense, Said
 from lotr_trick.trick.goals.binding import Bindings, InSlot, Joins, goal_of
 from lotr_trick.trick.goals.cases import mark_at
 from lotr_trick.trick.goals.knowledge import Knowledge, Verdict
@@ -22,6 +24,9 @@ from lotr_trick.trick.state.script import Acts
 from lotr_trick.trick.state.table import Role
 from lotr_trick.trick.state.zones import Slot
 
+if TYPE_CHECKING:
+    from lotr_trick.trick.views.beside import Side
+
 DECLARED: Final = "declared"
 """The slot of what was declared, by its place among all that the character may say, from 1 on."""
 
@@ -32,10 +37,20 @@ def choices_of(words: Iterable[Any]) -> tuple[str, ...]:
     return tuple([choice for each in said for choice in each.choices])
 
 
+def _may_say(bindings: Bindings) -> tuple[str, ...]:
+    """Return all that the character of a goal may declare."""
+    lines = () if bindings.character is None else bindings.character.lines
+    return choices_of([getattr(line.word, "action", None) for line in lines])
+
+
 def declared_in(role: Role | None, mark: Mark) -> str:
     """Return what a character has declared; nothing before it has."""
     number = mark.get(DECLARED)
     return choices_of(role.words)[number - 1] if role is not None and number else ""
+
+
+def _told(side: Side) -> str:
+    return f"declared {declared_in(side.role, side.mark)}"
 
 
 def pair_text(pair: tuple[int, ...]) -> str:
@@ -53,6 +68,7 @@ class Declares(Acts):
     __slots__ = ()
 
     choices: Any
+    question = "Declare what your goal counts by: {type}."
 
     def offer(self, round_: Round, seat: int) -> Decision:
         """Return what may be said."""
@@ -69,7 +85,7 @@ class Declares(Acts):
 
     def slots(self, seat: int) -> tuple[Slot, ...]:
         """Return where it is said what a seat declared."""
-        return (Slot(DECLARED, seat),)
+        return (Slot(DECLARED, seat, told=_told),)
 
 
 @attrs.frozen
@@ -104,9 +120,7 @@ class Declare(Declares):
 
     choices: tuple[str, ...]
 
-    def slots(self, seat: int) -> tuple[Slot, ...]:
-        """Return where it is said what a seat declared."""
-        return (Slot(DECLARED, seat),)
+    makes_known = "name"
 
 
 @word("declare_pair", kind="action", hook="script step")
@@ -123,10 +137,6 @@ class DeclarePair(Declares):
         """How each pair is said."""
         return tuple([pair_text(pair) for pair in self.pairs])
 
-    def slots(self, seat: int) -> tuple[Slot, ...]:
-        """Return where it is said what a seat declared."""
-        return (Slot(DECLARED, seat),)
-
 
 @word("if_declared", kind="goal join", hook="goal")
 class IfDeclared(Joins):
@@ -138,9 +148,16 @@ class IfDeclared(Joins):
     deed: Aim
     declared: str
 
+    def nonsense(self, said: Said) -> Iterator[Nonsense]:
+        known = [choice for word in said.by_person(Declare) for choice in word.choices]
+        if said.person is not None and self.declared not in known:
+            message = f"`{said.person.name}` never declares {self.declared}"
+            hint = did_you_mean(self.declared, known) or "add a setup line that declares it"
+            yield Nonsense("not-declared", message, hint)
+
     def bound(self, bindings: Bindings) -> CountsIfDeclared:
         """Return the goal with the number of what is declared; -1 for what never is."""
-        said = bindings.said
+        said = _may_say(bindings)
         number = said.index(self.declared) + 1 if self.declared in said else -1
         return CountsIfDeclared(number, goal_of(self.deed, bindings))
 
@@ -154,7 +171,16 @@ class DeclaredNumber(InSlot):
 
     slot = DECLARED
 
+    def nonsense(self, said: Said) -> Iterator[Nonsense]:
+        if said.person is not None and not said.by_person(DeclarePair):
+            message = f"`{said.person.name}` never declares a number"
+            hint = "add a line such as: setup declare 1-2 or 3-4"
+            yield Nonsense("not-declared", message, hint)
+
+    def numbers(self, bindings: Bindings) -> tuple[int, ...]:
+        return tuple(range(1, len(_may_say(bindings)) + 1))
+
     def with_number(self, number: int, bindings: Bindings) -> OneOf:
         """Return the numbers that were declared."""
-        low, high = map(int, bindings.said[number - 1].split("-"))
+        low, high = map(int, _may_say(bindings)[number - 1].split("-"))
         return OneOf(Tricks(), tuple(range(low, high + 1)))

@@ -75,6 +75,11 @@ class Discards:
 class Discard(Discards, Acts):
     """A seat discards any card."""
 
+    question: Final = (
+        "Discard a card, which only you see: {type}. All discards are shuffled into what was not "
+        "dealt, and everybody draws."
+    )
+
 
 @word("everyone_draws", kind="step", hook="script step")
 class EveryoneDraws:
@@ -105,6 +110,8 @@ class SetCardsAside(Discards, ActsOften):
 
     number: int
     never: Filter
+
+    question = "Lay a card of your hand aside, which only you see: {type}."
 
     def kept(self, round_: Round) -> CardSet:
         """Return the cards that it keeps."""

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 import attrs
 
 from lotr_trick.kernel import Chance, Decision, Pile, draw
+from lotr_trick.trick.check.nonsense import Nonsense, Said
 from lotr_trick.trick.goals.binding import Bindings, InSlot
 from lotr_trick.trick.goals.filters import OneRank
 from lotr_trick.trick.goals.quantities import Number
 from lotr_trick.trick.language.words.registry import PileName, word
 from lotr_trick.trick.mechanics.choices import ask, drawn_cards
-from lotr_trick.trick.mechanics.piles import turned
+from lotr_trick.trick.mechanics.piles import OfPile, turned
 from lotr_trick.trick.mechanics.redraw import within_reach
 from lotr_trick.trick.moves import SAY, AnyMove, Move
 from lotr_trick.trick.state.cards import CardSet, each, union
@@ -24,16 +26,13 @@ DRAWN: Final = "drawn"
 """The slot of the rank of the card that a seat drew."""
 
 
-class ForRank:
+class ForRank(OfPile):
     """What an action stands on by which a seat gets a card of a pile, for its rank."""
 
     # One that makes the goal impossible is drawn again and shuffled back, where a rule says so;
     # that gives each other card the same chance, so nature draws among the others.
 
     __slots__ = ()
-
-    number: int
-    pile: PileName
 
     def slots(self, seat: int) -> tuple[Slot, ...]:
         """Return where the rank of a seat is."""
@@ -118,6 +117,14 @@ class DrawOfPileKeeping(ForRank, Acts):
     pile: PileName
     keep: int
 
+    def nonsense(self, said: Said) -> Iterator[Nonsense]:
+        """Yield a draw that leaves no choice, or keeps more than one card."""
+        yield from super().nonsense(said)
+        if self.keep != 1 or self.number <= self.keep:
+            message = f"nobody can draw {self.number} cards of a pile and keep {self.keep}"
+            hint = "a goal hangs on one card: write such as setup draw 2 cards of it, keeping 1"
+            yield Nonsense("bad-draw", message, hint)
+
     def offer(self, round_: Round, seat: int) -> Chance | None:
         """Return the draw: one that makes the goal impossible only where there are no others."""
         left, named = round_.zone(self.pile), round_.table.cards.named
@@ -135,14 +142,24 @@ class DrawOfPileKeeping(ForRank, Acts):
         return round_.then(KeepDrawn(seat, self.pile, drawn_cards(round_, choice)))
 
 
+class RankInSlot(InSlot):
+    """What a word stands on that is the rank of the card that was drawn."""
+
+    __slots__ = ()
+
+    slot = DRAWN
+
+    def numbers(self, bindings: Bindings) -> tuple[int, ...]:
+        cards = bindings.cards
+        return tuple(sorted({cards.ranks[card] for card in each(cards.beside)} - {0}))
+
+
 @word("drawn_rank", kind="ranks", hook="goal")
-class DrawnRank(InSlot):
+class DrawnRank(RankInSlot):
     """Cards whose rank is that of the card that the character drew in setup.
 
     Example: goal win the forests card of the drawn card's rank
     """
-
-    slot = DRAWN
 
     def with_number(self, number: int, bindings: Bindings) -> OneRank:
         """Return the word for one rank."""
@@ -150,13 +167,11 @@ class DrawnRank(InSlot):
 
 
 @word("the_drawn_rank", kind="value", hook="goal")
-class TheDrawnRank(InSlot):
+class TheDrawnRank(RankInSlot):
     """The rank of the card that the character drew in setup.
 
     Example: goal win as many forests as the drawn card's rank
     """
-
-    slot = DRAWN
 
     def with_number(self, number: int, bindings: Bindings) -> Number:
         """Return the word for one rank."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from lotr_trick.kernel import Decision
 from lotr_trick.trick.language.words.registry import word
@@ -17,6 +17,9 @@ from lotr_trick.trick.state.round import Round
 from lotr_trick.trick.state.script import Acts
 from lotr_trick.trick.state.table import Table
 from lotr_trick.trick.state.zones import Seen, Slot, When, Zone
+
+if TYPE_CHECKING:
+    from lotr_trick.trick.views.beside import Side
 
 EARLY: Final = "early"
 """The zone of such a card."""
@@ -33,6 +36,13 @@ def early_in(table: Table, mark: Mark) -> tuple[int, Way] | None:
     return card, table.ways[card][mark.get(EARLY_WAY)]
 
 
+def _told(side: Side) -> str:
+    early = early_in(side.table, side.mark)
+    assert early is not None
+    said = play_move(side.table, side.seat, *early).text
+    return f"{said.removeprefix('play ')} lies in the first trick"
+
+
 # --- its words -------------------------------------------------------------------------------
 
 
@@ -45,9 +55,12 @@ class PlayNow(Acts):
 
     number: int
 
+    question = "Play a card to the first trick now, for everybody to see: {type}."
+
     def zones(self, seat: int) -> tuple[Zone, ...]:
         """Return where the card of a seat lies."""
-        return (Zone(EARLY, seat, Seen.ALL, When.FIRST),)
+        why = "your card for this trick lies there already: {card}"
+        return (Zone(EARLY, seat, Seen.ALL, When.FIRST, _told, why=why),)
 
     def slots(self, seat: int) -> tuple[Slot, ...]:
         """Return where it is said how it is played."""

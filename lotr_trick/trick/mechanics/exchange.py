@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from lotr_trick.kernel import Decision
-from lotr_trick.trick.language.words.registry import CardName, PersonName, WhoName, word
+from lotr_trick.trick.language.words.registry import (
+    CardName,
+    CharacterName,
+    PersonName,
+    WhoName,
+    expected,
+    word,
+)
 from lotr_trick.trick.mechanics.choices import ask, clockwise, keeps, name_at, offered
 from lotr_trick.trick.mechanics.strengths import strong_cards
 from lotr_trick.trick.mechanics.tokens import tokens_shown
@@ -20,6 +28,9 @@ from lotr_trick.trick.state.script import Acts, ActsUnasked, Quiet, Step
 from lotr_trick.trick.state.table import Table
 from lotr_trick.trick.state.zones import Seen
 from lotr_trick.values.same import Same
+
+if TYPE_CHECKING:
+    from lotr_trick.trick.game import ChapterGame
 
 Partners = tuple[str, ...] | None
 """The persons or characters that a seat may exchange with; None for anybody."""
@@ -170,6 +181,18 @@ class PassAtOnce:
     def seen_by(self, seats: tuple[int, ...]) -> PassAtOnce:
         """Return the step without the cards that others chose: they are -1."""
         chosen = [c if c.seat in seats else c._replace(text=c.hidden, card=-1) for c in self.chosen]
+        return attrs.evolve(self, chosen=tuple(chosen))
+
+    def guessed(self, round_: Round, pick: Callable[[list[int]], int]) -> PassAtOnce:
+        """Return the step with a card that may be it in place of each that is not seen."""
+        chosen: list[Move] = []
+        for choice in self.chosen:
+            card = choice.card
+            if card < 0:
+                given = [1 << c.card for c in chosen if c.seat == choice.seat]
+                may = offered(round_, choice.seat or 0, round_.table.cards.joined(given))
+                card = pick(list(each(may)))
+            chosen.append(choice._replace(card=card))
         return attrs.evolve(self, chosen=tuple(chosen))
 
     def offer(self, round_: Round) -> Decision | None:
@@ -588,3 +611,18 @@ class OpenCardExchange:
 
     Example: an exchange may be with the open card
     """
+
+
+@expected("exchanges_with_nobody")
+class ExchangesWithNobody:
+    """The character's exchange was skipped, since no partner is at the table.
+
+    Example: expect pippin exchanges with nobody
+    """
+
+    who: CharacterName
+
+    def unmet(self, game: ChapterGame) -> str:
+        skipped = {n.seat for n in game.public.notes if n.kind is NoteKind.NO_PARTNER}
+        seat = game.public.seat_of(self.who) or 0
+        return "" if seat in skipped else f"{self.who} exchanged with somebody"

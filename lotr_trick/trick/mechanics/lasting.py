@@ -18,7 +18,13 @@ from lotr_trick.trick.goals.knowledge import Knowledge
 from lotr_trick.trick.goals.quantities import CountOf
 from lotr_trick.trick.goals.shape import Bounds, Measure, Seats, Value
 from lotr_trick.trick.language.words.characters import IsPerson
-from lotr_trick.trick.language.words.registry import Filter, PersonName, word
+from lotr_trick.trick.language.words.registry import (
+    CharacterName,
+    Filter,
+    PersonName,
+    expected,
+    word,
+)
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.progress import Lying
 from lotr_trick.trick.state.round import Round
@@ -26,6 +32,7 @@ from lotr_trick.trick.state.table import Table
 
 if TYPE_CHECKING:
     from lotr_trick.trick.compile.precedence import Laws
+    from lotr_trick.trick.game import ChapterGame
 
 W = TypeVar("W")
 
@@ -153,3 +160,20 @@ def is_settled(round_: Round) -> bool:
     found = [table.roles[role].definition for role in round_.roles if role is not None]
     goes = [word for giver in found for word in _said(giver, WhenJudged, GoUnder)]
     return not any(_cards(word, table) & ~gone for word in goes)
+
+
+@expected("has_under")
+class HasUnder:
+    """So many cards lie under the character's card for later rounds.
+
+    Example: expect gimli_competitor has 2 cards under it
+    """
+
+    who: CharacterName
+    count: int
+
+    at_once = True
+
+    def unmet(self, game: ChapterGame) -> str:
+        has = len(dict(game.progress.lying).get(self.who, ()))
+        return "" if has == self.count else f"{self.who} has {has} cards under it"

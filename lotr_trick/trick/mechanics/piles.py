@@ -5,11 +5,14 @@ What is drawn into a hand only its owner knows: to everybody else it may still b
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import attrs
 
 from lotr_trick.kernel import Chance, draw
+from lotr_trick.lang import did_you_mean
+from lotr_trick.trick.check.nonsense import Nonsense, Said
 from lotr_trick.trick.language.words.deck import Piece
 from lotr_trick.trick.language.words.registry import PersonName, PileName, word
 from lotr_trick.trick.mechanics.choices import drawn_cards
@@ -49,7 +52,8 @@ def piles_of(laws: Laws, cards: Cards, box: Box) -> tuple[PilePlan, ...]:
     for person in laws.people:
         taken = [getattr(line.word, "action", None) for line in person.lines]
         found += [(word.pile, person.name) for word in taken if isinstance(word, TakeOfPile)]
-    plans = [each.plan(cards, box) for each in laws.all(Pile, PileRefilled, PileFromDeck)]
+    laid = [each for each in laws.of_kind("deck") if isinstance(each, LaysPile)]
+    plans = [each.plan(cards, box) for each in laid]
     return tuple(
         [
             attrs.evolve(plan, drawers=tuple([who for pile, who in found if pile == plan.name]))
@@ -78,11 +82,61 @@ def turned(pile: str) -> str:
     return f"{pile}, turned up"
 
 
+class OfPile:
+    """What a word stands on by which cards leave a pile."""
+
+    __slots__ = ()
+
+    number: int
+    pile: PileName
+
+    def nonsense(self, said: Said) -> Iterator[Nonsense]:
+        laid = said.laws.of_kind("deck")
+        known = [each.name for each in laid if isinstance(each, LaysPile)]
+        if self.pile not in known:
+            message = f"chapter {said.chapter.number} has no pile `{self.pile}`"
+            hint = did_you_mean(self.pile, known) or "no event of it lays one down"
+            yield Nonsense("no-pile", message, hint)
+
+
+class LaysPile:
+    """What a word stands on that lays a pile."""
+
+    __slots__ = ()
+
+    name: PileName
+    makes_known = "pile"
+    """The kind of things whose names are known by this word's."""
+
+    def plan(self, cards: Cards, box: Box) -> PilePlan:
+        """Return the pile at a table with these cards."""
+        raise NotImplementedError
+
+    def nonsense(self, said: Said) -> Iterator[Nonsense]:
+        """Yield that more cards are asked of it than it has."""
+        plan = self.plan(said.deck, said.box)
+        asked = [
+            (line, line.word.number * said.hand)
+            for law in said.laws.lines
+            for line in law.line.lines
+            if getattr(law.word, "each_trick", False) and isinstance(line.word, TurnUp)
+            if line.word.pile == self.name
+        ]
+        taken = said.by_cast(OfPile)
+        asked += [(line, word.number) for line, word in taken if word.pile == self.name]
+        wanted, size = sum([number for _, number in asked]), plan.drawn or plan.cards.bit_count()
+        if not plan.refilled and wanted > size:
+            table = f"chapter {said.chapter.number} with {said.seats} players"
+            message = f"{table}: the pile `{self.name}` runs out"
+            hint = f"{wanted} cards are asked of it, and it has {size}"
+            yield Nonsense("pile-runs-out", message, hint, asked[-1][0])
+
+
 # --- its words -------------------------------------------------------------------------------
 
 
 @word("take_of_pile", kind="action", hook="script step")
-class TakeOfPile(Acts):
+class TakeOfPile(OfPile, Acts):
     """The character takes so many cards of a pile into the hand.
 
     Example: setup take 5 cards of barrow
@@ -112,7 +166,7 @@ class TakeOfPile(Acts):
 
 
 @word("pile", kind="deck", hook="deck plan")
-class Pile:
+class Pile(LaysPile):
     """Cards beside the deck, shuffled and face down.
 
     Example: pile willow of F1-F9
@@ -127,7 +181,7 @@ class Pile:
 
 
 @word("pile_refilled", kind="deck", hook="deck plan")
-class PileRefilled:
+class PileRefilled(LaysPile):
     """Cards beside the deck; when none is left, those turned up are shuffled again.
 
     Example: pile chasm of S1-S8 and BALROG, refilled when empty
@@ -142,7 +196,7 @@ class PileRefilled:
 
 
 @word("pile_from_deck", kind="deck", hook="deck plan")
-class PileFromDeck:
+class PileFromDeck(LaysPile):
     """Cards drawn from the deck before the deal, never certain ones, and laid beside it.
 
     Example: pile barrow of 10 cards from the deck without rings
@@ -151,6 +205,11 @@ class PileFromDeck:
     name: PileName
     number: int
     without: tuple[Piece, ...]
+
+    @property
+    def out_of_deal(self) -> int:
+        """How many cards of the deck are laid down before the deal."""
+        return self.number
 
     def plan(self, cards: Cards, box: Box) -> PilePlan:
         """Return the pile at a table with these cards: nobody knows yet what is in it."""
@@ -180,9 +239,11 @@ class PileOfRest:
 
     name: PileName
 
+    makes_known = "pile"
+
 
 @word("turn_up", kind="effect", hook="trick end")
-class TurnUp:
+class TurnUp(OfPile):
     """So many cards of a pile are turned up.
 
     Example: turn up 1 card of willow
@@ -226,7 +287,7 @@ class TurnUp:
 
 
 @word("draws_of", kind="effect", hook="trick end")
-class DrawsOf(Quiet):
+class DrawsOf(OfPile, Quiet):
     """The person draws so many cards of a pile into its hand, while there are any.
 
     Example: pippin draws 1 card of palantir
@@ -246,14 +307,3 @@ class DrawsOf(Quiet):
         at = viewed.rules.table.places.zone_at[self.pile, TABLE] - viewed.rules.seats - 2
         left = not viewed.counts or viewed.counts[at] > 0
         return 0 if left and self.who in viewed.rules.people else None
-
-
-PILES: Final = (Pile, PileRefilled, PileFromDeck, PileOfRest)
-"""The words that lay a pile."""
-OF_PILE: Final = (TakeOfPile, TurnUp, DrawsOf)
-"""The words by which cards leave one."""
-
-
-def apart_count(laws: Laws) -> int:
-    """Return how many cards of the deck are laid on piles before the deal."""
-    return sum([each.number for each in laws.all(PileFromDeck)])

@@ -21,6 +21,9 @@ from lotr_trick.trick.state.zones import Seen, When, Zone
 
 TUCKED: Final = "tucked"
 KEPT: Final = "kept"
+_BACK: Final = (
+    "Take the tucked card {cards} back into your hand? Type take or leave, or ? for help."
+)
 
 
 class LaysBy(ActsOften):
@@ -59,6 +62,7 @@ class OfferBack:
 
     order: Final = 0
     zone: Final = TUCKED
+    question: Final = _BACK
 
     @property
     def seat(self) -> int | None:
@@ -83,6 +87,7 @@ class OfferBackAtTurn:
     """Before the card of a seat, it may take back what it tucked away."""
 
     zone: Final = TUCKED
+    question: Final = _BACK
 
     def offer(self, round_: Round) -> Decision | None:
         """Return whether to take it back, if whoever is to play has one."""
@@ -136,10 +141,15 @@ class Tuck(LaysBy):
     before_trick = (OfferBack(),)
     zone = TUCKED
     verb = "tuck"
+    question = (
+        "Tuck a card under your character: {type}. You are asked later whether you take it back."
+    )
 
     def zones(self, seat: int) -> tuple[Zone, ...]:
         """Return where the cards of a seat lie."""
-        return (Zone(TUCKED, seat, Seen.OWNER, When.EMPTY),)
+        told, unseen = "tucked {cards}", "{cards} tucked"
+        why = "{card} is tucked away, and no part of your hand until you take it back"
+        return (Zone(TUCKED, seat, Seen.OWNER, When.EMPTY, told, unseen, why),)
 
 
 @word("tucked_back_before_cards", kind="taking", hook="script step")
@@ -173,7 +183,9 @@ class KeepForLast(LaysBy):
     zone = KEPT
     verb = "keep"
     until = " for the last trick"
+    question = "Keep a card for the last trick: {type}."
 
     def zones(self, seat: int) -> tuple[Zone, ...]:
         """Return where the cards of a seat lie."""
-        return (Zone(KEPT, seat, Seen.OWNER, When.LAST),)
+        told, why = "{cards} kept for the last trick", "{card} is kept for the last trick"
+        return (Zone(KEPT, seat, Seen.OWNER, When.LAST, told, told, why),)

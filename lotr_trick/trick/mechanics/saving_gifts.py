@@ -8,12 +8,13 @@ import attrs
 
 from lotr_trick.kernel import Decision
 from lotr_trick.lang import Line
-from lotr_trick.trick.language.words.registry import PersonName, word
+from lotr_trick.trick.language.words.registry import GiftName, PersonName, expected, word
 from lotr_trick.trick.moves import SAY, AnyMove, Move
 from lotr_trick.trick.state.round import Round
 
 if TYPE_CHECKING:
     from lotr_trick.trick.compile.precedence import Laws
+    from lotr_trick.trick.game import ChapterGame
 
 USE_GIFT: Final = "use a gift"
 """What is asked where a gift could save a round."""
@@ -113,3 +114,18 @@ class BelongsTo:
     """
 
     who: PersonName
+
+
+@expected("is_used")
+class IsUsed:
+    """The gift was used in this chapter.
+
+    Example: expect mithril_shirt is used
+    """
+
+    gift: GiftName
+
+    at_once = True
+
+    def unmet(self, game: ChapterGame) -> str:
+        return "" if self.gift in game.progress.used else f"{self.gift} is not used"

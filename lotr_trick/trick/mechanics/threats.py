@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 import attrs
 
 from lotr_trick.kernel import Chance, Decision, Pile, draw
+from lotr_trick.trick.check.nonsense import Nonsense, Said
 from lotr_trick.trick.goals.binding import Bindings, InSlot
 from lotr_trick.trick.goals.cases import Cases, mark_at, whichever
 from lotr_trick.trick.goals.filters import OneRank
 from lotr_trick.trick.goals.knowledge import UNKNOWN, Knowledge, Verdict
 from lotr_trick.trick.goals.outlook import public_knowledge
 from lotr_trick.trick.goals.quantities import Number
-from lotr_trick.trick.language.words.registry import ThreatsName, WhoName, word
+from lotr_trick.trick.language.words.registry import (
+    CharacterName,
+    ThreatsName,
+    WhoName,
+    expected,
+    word,
+)
 from lotr_trick.trick.mechanics.redraw import within_reach
 from lotr_trick.trick.moves import SAY, AnyMove, Move, NatureMove
 from lotr_trick.trick.state.cards import each
@@ -26,6 +34,8 @@ from lotr_trick.trick.state.zones import Seen, Slot
 if TYPE_CHECKING:
     from lotr_trick.trick.compile.model import Chapter
     from lotr_trick.trick.compile.precedence import Laws
+    from lotr_trick.trick.game import ChapterGame
+    from lotr_trick.trick.views.beside import Side
 
 THREAT: Final = "threat"
 """What nature is asked for when a threat is drawn, and the slot of one that everybody sees."""
@@ -91,6 +101,8 @@ class KeepThreat:
     seat: int
     drawn: tuple[int, ...]
 
+    question: Final = "Keep one of the threats that you drew: {type}."
+
     def seen_by(self, seats: tuple[int, ...]) -> KeepThreat:
         """Return the step without the numbers, for who does not see them."""
         return self if self.seat in seats else KeepThreat(self.seat, ())
@@ -111,6 +123,13 @@ class OfferAnother:
     """A seat that has just got its threat keeps it, or lays it away and draws another."""
 
     seat: int
+
+    @staticmethod
+    def question(side: Side) -> str:
+        """Return what is asked, in words."""
+        number = threat_in(side.mark)
+        seen = f"threat {number}" if number > 0 else "the threat that lies face down"
+        return f"Keep {seen}, or draw another one, once? {{Type}}."
 
     def offer(self, round_: Round) -> Decision | None:
         """Return the choice; None if there is no other threat."""
@@ -283,12 +302,30 @@ class ByThreat:
         return found
 
 
+def _no_threats(said: Said) -> Iterator[Nonsense]:
+    if said.person is not None and not threats_of(said.chapter, said.laws):
+        message = f"chapter {said.chapter.number} has no threats"
+        yield Nonsense("no-threats", message, "add a line such as: threats black_riders")
+
+
 class ThreatsNumber(InSlot):
     """What a word stands on that is the number of the character's threat."""
 
     __slots__ = ()
 
     slot = THREAT
+
+    def nonsense(self, said: Said) -> Iterator[Nonsense]:
+        yield from _no_threats(said)
+        if said.person is not None and not said.by_person(GetsThreat):
+            message = f"`{said.person.name}` gets no threat"
+            hint = "give it another goal, or a line such as: setup draw a threat"
+            yield Nonsense("no-threats", message, hint)
+
+    def numbers(self, bindings: Bindings) -> tuple[int, ...]:
+        assert bindings.chapter is not None
+        assert bindings.laws is not None
+        return threats_of(bindings.chapter, bindings.laws)
 
     def hook(self, cases: Cases) -> ByThreat:
         """Return the goal by the number of the threat."""
@@ -298,17 +335,43 @@ class ThreatsNumber(InSlot):
 # --- its words -------------------------------------------------------------------------------
 
 
+def _lies(name: str, seat: int, seen_by: Seen, unseen: str = "") -> Slot:
+    return Slot(name, seat, seen_by, "threat {number}", unseen, THREAT, _may_be)
+
+
+def _may_be(table: Table, mark: Mark) -> tuple[int, ...]:
+    return among(mark) or threats_at(table)
+
+
 class GetsThreat(Acts):
     """What a word stands on by which a seat gets a threat."""
 
     __slots__ = ()
 
+    number: int = 1
+    """How many are drawn at once."""
+
+    def nonsense(self, said: Said) -> Iterator[Nonsense]:
+        """Yield that there are too few threats: at worst all others have one already when the most
+        are drawn.
+        """
+        yield from _no_threats(said)
+        there, takers = threats_of(said.chapter, said.laws), list(said.by_cast(GetsThreat))
+        most = max([word.number for _, word in takers], default=1)
+        wanted = min(said.seats, len(takers)) - 1 + most
+        if takers and wanted > len(there) > 0:
+            table = f"chapter {said.chapter.number} with {said.seats} players"
+            many = f"there {'is' if len(there) == 1 else 'are'} {len(there)}"
+            who = "characters may want one" if most == 1 else "may be wanted"
+            message, hint = f"{table}: there are too few threats", f"{wanted} {who}, and {many}"
+            yield Nonsense("no-threats", message, hint, takers[-1][0])
+
     def slots(self, seat: int) -> tuple[Slot, ...]:
         """Return where the threat of a seat lies, by who sees it, and what is said of it."""
         return (
-            Slot(THREAT, seat),
-            Slot(SECRET, seat, Seen.OWNER),
-            Slot(COVERED, seat, Seen.NOBODY),
+            _lies(THREAT, seat, Seen.ALL),
+            _lies(SECRET, seat, Seen.OWNER, "threat hidden"),
+            _lies(COVERED, seat, Seen.NOBODY, "threat face down, and nobody sees it"),
             Slot(AMONG, seat),
             Slot(PASSING, seat),
             Slot(ANNOUNCED, seat),
@@ -348,6 +411,13 @@ class DrawThreats(GetsThreat):
     number: int
     keep: int
 
+    def nonsense(self, said: Said) -> Iterator[Nonsense]:
+        yield from super().nonsense(said)
+        if self.keep != 1 or self.number <= self.keep:
+            message = f"nobody can draw {self.number} threats and keep {self.keep}"
+            hint = "a character has one threat: write such as setup draw 2 threats, keeping 1"
+            yield Nonsense("bad-threats", message, hint)
+
     def offer(self, round_: Round, seat: int) -> Chance:
         """Return the draw."""
         free, fitting = free_threats(round_), drawable(round_, seat)
@@ -373,6 +443,8 @@ class ChooseThreat(GetsThreat):
     Example: setup choose a threat
     """
 
+    question = "Choose a threat: {type}."
+
     def offer(self, round_: Round, seat: int) -> Decision:
         """Return the threats that nobody has."""
         numbers, hidden = free_threats(round_), _hides(round_, seat)
@@ -395,10 +467,6 @@ class LetRedraw:
     def at(self, seat: int) -> tuple[Step, ...]:
         """Return the steps of a seat."""
         return ()
-
-
-TAKES_THREAT: Final = (DrawThreat, DrawThreats, ChooseThreat)
-"""The setup actions by which a seat gets a threat."""
 
 
 @word("with_threats", kind="chapter", hook="script step")
@@ -429,7 +497,7 @@ class DrawsNoThreat:
     Example: draws no threat
     """
 
-    drops = TAKES_THREAT
+    drops = (GetsThreat,)
 
 
 @word("hides_threat", kind="trait", hook="seen")
@@ -451,7 +519,7 @@ class NoThreatFor:
 
     who: WhoName
 
-    drops = TAKES_THREAT
+    drops = (GetsThreat,)
 
 
 @word("threats_hidden", kind="visibility", hook="seen")
@@ -484,3 +552,41 @@ class TheThreat(ThreatsNumber):
     def with_number(self, number: int, bindings: Bindings) -> Number:
         """Return the word for one threat."""
         return Number(number)
+
+
+@expected("threat_is")
+class ThreatIs:
+    """The number of the character's threat, or that it has none.
+
+    Example: expect sam's threat is 3
+    """
+
+    who: CharacterName
+    number: int = 0
+
+    def unmet(self, game: ChapterGame) -> str:
+        """Return the number instead, in words."""
+        threat = threat_of(game.round, game.public.seat_of(self.who) or 0)
+        if threat == self.number:
+            return ""
+        return f"the threat of {self.who} is {threat or 'not there'}"
+
+
+@expected("sees_own_threat")
+class SeesOwnThreat:
+    """Whether the character's own player knows the threat that it has.
+
+    Example: expect strider sees its own threat
+    """
+
+    who: CharacterName
+    how: str
+
+    def unmet(self, game: ChapterGame) -> str:
+        """Return what its player sees instead, in words."""
+        seat = game.public.seat_of(self.who) or 0
+        threat = threat_in(game.view(game.table.setting.control[seat]).marks[seat])
+        if not threat:
+            return f"{self.who} has no threat"
+        found = "no threat of its own" if threat == UNSEEN else "its own threat"
+        return "" if found == self.how else f"{self.who} sees {found}"

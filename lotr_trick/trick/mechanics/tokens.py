@@ -10,7 +10,14 @@ from lotr_trick.kernel import Decision
 from lotr_trick.trick.goals.binding import Bindings, InSlot
 from lotr_trick.trick.goals.cases import BySlot, Cases
 from lotr_trick.trick.goals.quantities import Number
-from lotr_trick.trick.language.words.registry import CardName, RuleName, TokenName, word
+from lotr_trick.trick.language.words.registry import (
+    CardName,
+    CharacterName,
+    RuleName,
+    TokenName,
+    expected,
+    word,
+)
 from lotr_trick.trick.mechanics.choices import ask
 from lotr_trick.trick.mechanics.trick_rules import NamedDuty
 from lotr_trick.trick.moves import SAY, AnyMove, Move
@@ -20,6 +27,7 @@ from lotr_trick.trick.state.zones import Slot
 
 if TYPE_CHECKING:
     from lotr_trick.trick.compile.model import Chapter
+    from lotr_trick.trick.game import ChapterGame
     from lotr_trick.trick.state.round import Round
 
 
@@ -177,6 +185,10 @@ class TheToken(InSlot):
         """Return the slot of the number: it is called as the token."""
         return self.token
 
+    def numbers(self, bindings: Bindings) -> tuple[int, ...]:
+        assert bindings.chapter is not None
+        return numbers_shown(bindings.chapter).get(self.token, ())
+
     def with_number(self, number: int, bindings: Bindings) -> Number:
         """Return the number."""
         return Number(number)
@@ -184,3 +196,20 @@ class TheToken(InSlot):
     def hook(self, cases: Cases) -> BySlot:
         """Return the goal by the number that somebody chose."""
         return BySlot(self.token, cases, anybody=True)
+
+
+@expected("has_token")
+class HasToken:
+    """The token lies with the character.
+
+    Example: expect frodo has the ring token
+    """
+
+    who: CharacterName
+    token: TokenName
+
+    def unmet(self, game: ChapterGame) -> str:
+        """Return that it does not."""
+        seats = {token.seat for token in game.public.tokens if token.name == self.token}
+        seat = game.public.seat_of(self.who) or 0
+        return "" if seat in seats else f"the token is not with {self.who}"

@@ -104,6 +104,8 @@ class AfterTrick:
     Example: after each trick
     """
 
+    each_trick = True
+
 
 @word("after_trick_but_last", kind="trigger", hook="trick end")
 class AfterTrickButLast:

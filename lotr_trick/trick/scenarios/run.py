@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NoReturn, TypeGuard
+from typing import Any, Final, NoReturn, TypeGuard
 
 from lotr_trick.kernel import CannotPlay, Chance, Decision, Refused
 from lotr_trick.kernel.telling import all_possible, drawn_in, of_verb, third_person
@@ -11,13 +11,12 @@ from lotr_trick.lang import Definition, Problem
 from lotr_trick.lang.scenarios import Teller, first_problem
 from lotr_trick.trick.compile.model import Library
 from lotr_trick.trick.game import ChapterGame, new_game
-from lotr_trick.trick.language.words import expectations
 from lotr_trick.trick.language.words import scenarios as words
 from lotr_trick.trick.language.words.chapters import group_name
 from lotr_trick.trick.mechanics.round_parts import round_name
 from lotr_trick.trick.moves import PASS, is_move
 from lotr_trick.trick.scenarios.deals import NoDeal, deal_counts, fill_deal
-from lotr_trick.trick.scenarios.expect import before_cards, expectation, unmet
+from lotr_trick.trick.scenarios.expectations import Expect, May
 from lotr_trick.trick.state.progress import Progress
 from lotr_trick.trick.state.table import Table
 from lotr_trick.trick.views.why import why_not
@@ -117,7 +116,7 @@ class _Teller(Teller):
                         self._settle(asked)
                     else:
                         self._apply(asked.options[0].text)
-            case expectations.Expect(what):
+            case Expect(what):
                 self._expect(what)
 
     def seat(self, who: str) -> int:
@@ -162,15 +161,15 @@ class _Teller(Teller):
 
     # --- what is expected ---------------------------------------------------------------------
 
-    def _expect(self, what: expectations.Expectation) -> None:
-        if isinstance(what, expectations.May):
+    def _expect(self, what: Any) -> None:
+        if isinstance(what, May):
             self.expect(self._allowed(what))
             return
-        if not before_cards(what):
+        if not getattr(what, "at_once", False):
             self._to_cards()
-        self.expect(expectation(what, self.game))
+        self.expect(what.unmet(self.game))
 
-    def _allowed(self, what: expectations.May) -> str:
+    def _allowed(self, what: May) -> str:
         """Go on until a character is asked about something; return how the answers differ.
 
         Of several questions the first counts at which all that may be done is possible, or
@@ -181,7 +180,7 @@ class _Teller(Teller):
             texts = of_verb(what.text, self._texts(asked, seat))
             if texts:
                 view = self.game.view(self.game.table.setting.control[seat])
-                found = unmet(what, texts, view, seat)
+                found = what.unmet(texts, view, seat)
                 if what.permission == "may not" or all_possible(what.text, texts):
                     return found
                 wrong = wrong or found

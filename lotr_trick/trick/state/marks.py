@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
 
 from lotr_trick.trick.state.cards import CardSet, union
 from lotr_trick.trick.state.zones import Places
-
-if TYPE_CHECKING:
-    from lotr_trick.trick.state.table import Table
 
 UNSEEN: Final = -1
 """A number that is there, and that the viewer does not know."""
@@ -71,18 +68,6 @@ def marks_at(
         lies += [(name, cards) for at, name in zones if (cards := aside[at])]
         found.append(Mark(tuple(lies)) if lies else NO_MARK)
     return tuple(found)
-
-
-def told_beside(table: Table, mark: Mark) -> Iterator[str]:
-    """Yield in words what lies beside a seat, as its slots and zones say that it is told."""
-    places = table.places
-    slots = {slot.name: slot.told for slot in places.slots if slot.told}
-    zones = {zone.name: zone.told for zone in places.zones if zone.told}
-    for name, number in mark.lies:
-        if name in slots:
-            yield slots[name].format(number=number)
-        elif name in zones:
-            yield zones[name].format(cards=" ".join(table.cards.named(number)))
 
 
 def lying_in(places: Places, mark: Mark, zones: Iterable[int]) -> CardSet:

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from lotr_trick.trick.state.table import Table
 
 
+# A named tuple is made so in half the time that calling its class takes.
+_new: Final = tuple.__new__
+
+
 class NoteKind(StrEnum):
     """What can happen in setup without a choice; the value is how it is told."""
 
@@ -98,6 +102,10 @@ class Beside(NamedTuple):
     """The rule that lost the chapter in the middle of the round, if one did."""
     arrivals: tuple[Arrival, ...] = ()
     """Cards that came into hands since the first card was played."""
+
+    def with_script(self, script: tuple[Step, ...]) -> Beside:
+        """Return it with something else to do before a card is played."""
+        return _new(Beside, (script, *self[1:]))
 
 
 class Round(NamedTuple):
@@ -218,7 +226,7 @@ class Round(NamedTuple):
         and whatever else is named.
         """
         rules, cards, leader, turn, led, trick, log, old = self
-        beside = Beside(
+        beside = (
             steps + old.script[1:],
             old.roles if roles is None else roles,
             old.slots if slots is None else slots,
@@ -230,9 +238,9 @@ class Round(NamedTuple):
             old.broken,
             old.arrivals if zones is None or leader < 0 else self._arrivals(zones),
         )
-        return Round(
-            rules, cards if zones is None else zones, leader, turn, led, trick, log, beside
-        )
+        cards = cards if zones is None else zones
+        later = (rules, cards, leader, turn, led, trick, log, _new(Beside, beside))
+        return _new(Round, later)
 
     def _arrivals(self, zones: tuple[CardSet, ...]) -> tuple[Arrival, ...]:
         """Return what came into hands in play, with other zones now."""
@@ -253,7 +261,8 @@ class Round(NamedTuple):
     def with_hands(self, hands: Sequence[CardSet]) -> Round:
         """Return the round with other hands."""
         dealt = [self.rules.cards.gathered(hand) for hand in hands]
-        return self._replace(zones=(*dealt, *self.zones[self.rules.seats :]))
+        rules, zones, *rest = self
+        return _new(Round, (rules, (*dealt, *zones[rules.seats :]), *rest))
 
     def with_zones(self, changes: dict[int, CardSet]) -> tuple[CardSet, ...]:
         """Return the zones with other cards in some."""

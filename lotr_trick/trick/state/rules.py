@@ -56,6 +56,8 @@ class SeatRules:
     first: tuple[int, ...]
     last: tuple[int, ...]
     empty: tuple[int, ...]
+    before_card: tuple[tuple[int, Step], ...]
+    """The zones of which it may choose something before each card, and what."""
     follow_ups: Mapping[int, tuple[Step, ...]]
     """What it does after a card that is played from one of these."""
     shows_from: int
@@ -215,6 +217,13 @@ def _at_seat(
         first=played(When.FIRST),
         last=played(When.LAST),
         empty=played(When.EMPTY),
+        before_card=tuple(
+            [
+                (at, step)
+                for step in table.before_card
+                if (at := places.zone_at.get((step.zone, seat))) in side_zones
+            ]
+        ),
         follow_ups=follow_ups,
         shows_from=shows_from,
         ways=ways,

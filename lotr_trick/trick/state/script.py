@@ -6,6 +6,7 @@ may put further steps before the rest, so a script can branch and be entered aga
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
 import attrs
@@ -15,10 +16,18 @@ from lotr_trick.kernel import Chance, Decision
 if TYPE_CHECKING:
     from lotr_trick.trick.moves import AnyMove
     from lotr_trick.trick.state.round import Round
+    from lotr_trick.trick.views.beside import Side
 
 
 class Step(Protocol):
-    """One thing to be done in setup, or beside a trick."""
+    """One thing to be done in setup, or beside a trick.
+
+    A step whose question is not plain from its options has it in words as its `question`, or what
+    returns them for what is seen beside the seat: `{type}` or `{Type}` stands for how to answer,
+    and `{cards}` for what lies in its `zone`.
+    One that holds what others may not see has `seen_by`, which returns it without that, and
+    `guessed`, which returns it with something in that place that may be.
+    """
 
     def offer(self, round_: Round) -> Decision | Chance | None:
         """Return what the step asks now, or None if it asks nobody."""
@@ -101,6 +110,12 @@ class Turn:
         """Return the round after the action."""
         done: Round = self.action.do(round_, self.seat, choice)
         return done
+
+    @property
+    def question(self) -> str | Callable[[Side], str]:
+        """What the action asks, in words."""
+        said: str | Callable[[Side], str] = getattr(self.action, "question", "")
+        return said
 
 
 class Action(Protocol):

@@ -8,11 +8,16 @@ word that was given, as a number.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import Enum
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import attrs
+
+if TYPE_CHECKING:
+    from lotr_trick.trick.state.marks import Mark
+    from lotr_trick.trick.state.table import Table
+    from lotr_trick.trick.views.beside import Side
 
 TABLE: Final = -1
 """The owner of what belongs to nobody."""
@@ -50,8 +55,12 @@ class Zone:
     owner: int = TABLE
     seen_by: Seen = Seen.NOBODY
     plays: When = When.NEVER
-    told: str = ""
-    """How it is told which `{cards}` lie there, where that is all there is to tell."""
+    told: str | Callable[[Side], str] = ""
+    """How it is told which `{cards}` lie there; nothing where that is told otherwise."""
+    unseen: str = ""
+    """The same for who only sees how many `{cards}` there are."""
+    why: str = ""
+    """Why a `{card}` that lies there cannot be chosen as one of the hand."""
 
     @property
     def held(self) -> bool:
@@ -66,8 +75,14 @@ class Slot:
     name: str
     owner: int = TABLE
     seen_by: Seen = Seen.ALL
-    told: str = ""
-    """How it is told which `{number}` is there, where that is all there is to tell."""
+    told: str | Callable[[Side], str] = ""
+    """How it is told which `{number}` is there; nothing where that is told otherwise."""
+    unseen: str = ""
+    """How it is told that there is a number, to who does not see it."""
+    thing: str = ""
+    """What the number is, where several slots have the same thing by who sees it."""
+    may_be: Callable[[Table, Mark], tuple[int, ...]] | None = None
+    """The numbers one of which may be there, for who does not see it."""
 
 
 def _zones_of(places: Places) -> tuple[tuple[int, ...], ...]:

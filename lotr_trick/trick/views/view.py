@@ -9,8 +9,7 @@ from lotr_trick.lang.wording import listed
 from lotr_trick.trick.goals.knowledge import Knowledge, Verdict
 from lotr_trick.trick.goals.outlook import knowledge
 from lotr_trick.trick.goals.verdicts import verdicts
-from lotr_trick.trick.mechanics.early_play import early_in
-from lotr_trick.trick.moves import Move, Told, play_move, played
+from lotr_trick.trick.moves import Told, played
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.log import Entry, TrickLog
 from lotr_trick.trick.state.marks import Heap, Mark
@@ -20,6 +19,7 @@ from lotr_trick.trick.state.round import Note
 from lotr_trick.trick.state.seen import Seen
 from lotr_trick.trick.state.table import Role, Table
 from lotr_trick.trick.step import best_so_far
+from lotr_trick.trick.views.beside import Side
 
 
 @attrs.frozen
@@ -231,10 +231,16 @@ class View:
         best = best_so_far(self.seen.rules, self.trick)
         return None if best is None else best.seat
 
-    def early_play(self, seat: int) -> Move | None:
-        """Return what a seat has played to the first trick already, or None."""
-        early = early_in(self.table, self.marks[seat])
-        return None if early is None else play_move(self.table, seat, *early)
+    def side(self, seat: int) -> Side:
+        """Return what the player sees beside a seat."""
+        aside = self.table.places.zones[self.table.places.lost + 1 :]
+        counts = {
+            zone.name: count
+            for zone, count in zip(aside, self.seen.counts, strict=True)
+            if zone.owner == seat
+        }
+        own = seat in self.seats
+        return Side(self.table, seat, self.role(seat), self.marks[seat], own, counts)
 
     @property
     def known(self) -> tuple[CardSet, ...]:

@@ -20,13 +20,12 @@ from lotr_trick.trick.goals.knowledge import Verdict
 from lotr_trick.trick.language.texts.goals import progress_text
 from lotr_trick.trick.language.texts.nouns import suit_called
 from lotr_trick.trick.mechanics import trick_rules as tricks
-from lotr_trick.trick.mechanics.early_play import early_in
-from lotr_trick.trick.mechanics.reserve import KEPT, TUCKED
 from lotr_trick.trick.mechanics.trick_effects import IsLost
 from lotr_trick.trick.state.cards import CardSet
-from lotr_trick.trick.state.marks import Mark
 from lotr_trick.trick.state.table import Role
+from lotr_trick.trick.state.zones import When
 from lotr_trick.trick.step import allowed, led_suit
+from lotr_trick.trick.views.beside import Side
 from lotr_trick.trick.views.view import View
 
 
@@ -157,15 +156,16 @@ def why_not(view: View, card: str) -> Reason | None:  # noqa: PLR0911
         return Reason(card, f"{card} is not in your hand")
     # Of several copies any will do: the same holds for all of them.
     place = held.bit_length() - 1
-    mark = view.marks[asked.seat]
-    early = early_in(table, mark)
-    if early is not None and not view.log.tricks:
-        lies = table.cards.names[early[0]]
+    side = view.side(asked.seat)
+    early = side.lying(When.FIRST)
+    if early and not view.log.tricks:
+        lies = " ".join(table.cards.named(early))
         reason = Reason(card, f"your card for this trick lies there already: {lies}")
         return None if lies == card else reason
-    cards = _usable(view, hand, mark)
+    cards = _usable(view, hand, side)
     if not cards >> place & 1:
-        return Reason(card, _laid_by(card, place, mark))
+        forced = "the card that you kept must be played to the last trick"
+        return Reason(card, side.why(place) or forced)
     led = led_suit(view.seen.rules, view.trick)
     for named in table.duties_of(view.roles[asked.seat]):
         if not (named.duty.follows if view.trick else named.duty.leads):
@@ -178,23 +178,15 @@ def why_not(view: View, card: str) -> Reason | None:  # noqa: PLR0911
     return None
 
 
-def _usable(view: View, hand: CardSet, mark: Mark) -> CardSet:
+def _usable(view: View, hand: CardSet, side: Side) -> CardSet:
     """Return the cards of a hand that may be played as far as they are not laid by."""
-    kept = mark.get(KEPT) & hand
+    kept = side.lying(When.LAST) & hand
     sizes = list(view.sizes)
     for entry in view.trick:
         sizes[entry.seat] += 1
     if kept and view.seen.rules.tricks_left(sizes) == 1:
         return kept
-    return hand & ~mark.get(TUCKED) & ~kept or hand & ~kept or hand
-
-
-def _laid_by(card: str, place: int, mark: Mark) -> str:
-    if mark.get(TUCKED) >> place & 1:
-        return f"{card} is tucked away, and no part of your hand until you take it back"
-    if mark.get(KEPT) >> place & 1:
-        return f"{card} is kept for the last trick"
-    return "the card that you kept must be played to the last trick"
+    return hand & ~side.lying(When.EMPTY) & ~kept or hand & ~kept or hand
 
 
 def _sentence(word: Any, view: View, seat: int) -> str:

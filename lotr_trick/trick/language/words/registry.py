@@ -3,65 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pkgutil import iter_modules
 from typing import Annotated, Any, Final, TypeVar, dataclass_transform
 
 from lotr_trick.lang import Names, NamesInText, OfKind, Vocabulary
+from lotr_trick.trick import mechanics
 from lotr_trick.trick.state.cards import CardSet
 
 _HERE: Final = "lotr_trick.trick.language.words"
 _GOALS: Final = "lotr_trick.trick.goals"
-_MECHANICS: Final = "lotr_trick.trick.mechanics"
-_MODULES: Final = (
-    f"{_HERE}.changes",
-    f"{_HERE}.chapters",
-    f"{_HERE}.characters",
-    f"{_HERE}.deck",
-    f"{_HERE}.events",
-    f"{_HERE}.expectations",
-    f"{_HERE}.modes",
-    f"{_HERE}.pieces",
-    f"{_HERE}.scenarios",
-    f"{_HERE}.sizes",
-    f"{_GOALS}.deeds",
-    f"{_GOALS}.facts",
-    f"{_GOALS}.filters",
-    f"{_GOALS}.joins",
-    f"{_GOALS}.quantities",
-    f"{_GOALS}.subjects",
-    f"{_GOALS}.trick_counts",
-    f"{_GOALS}.windows",
-    f"{_GOALS}.won_cards",
-    f"{_MECHANICS}.behind",
-    f"{_MECHANICS}.chapter_plans",
-    f"{_MECHANICS}.choices",
-    f"{_MECHANICS}.dealing",
-    f"{_MECHANICS}.declaring",
-    f"{_MECHANICS}.discarding",
-    f"{_MECHANICS}.drawn_rank",
-    f"{_MECHANICS}.early_play",
-    f"{_MECHANICS}.exchange",
-    f"{_MECHANICS}.first_leader",
-    f"{_MECHANICS}.goal_order",
-    f"{_MECHANICS}.hidden_faces",
-    f"{_MECHANICS}.lasting",
-    f"{_MECHANICS}.leaving_tricks",
-    f"{_MECHANICS}.naming_leader",
-    f"{_MECHANICS}.open_card",
-    f"{_MECHANICS}.open_hand",
-    f"{_MECHANICS}.piles",
-    f"{_MECHANICS}.redraw",
-    f"{_MECHANICS}.reserve",
-    f"{_MECHANICS}.round_parts",
-    f"{_MECHANICS}.saving_gifts",
-    f"{_MECHANICS}.seating",
-    f"{_MECHANICS}.strengths",
-    f"{_MECHANICS}.threats",
-    f"{_MECHANICS}.tokens",
-    f"{_MECHANICS}.trick_effects",
-    f"{_MECHANICS}.trick_rules",
-    f"{_MECHANICS}.ways",
+_OF_WORDS: Final = (
+    *("changes", "chapters", "characters", "deck", "events", "modes", "pieces", "scenarios"),
+    "sizes",
 )
-"""Every module that registers words; one that is not listed is never found by its words."""
+_OF_GOALS: Final = (
+    *("deeds", "facts", "filters", "joins", "quantities", "subjects", "trick_counts", "windows"),
+    "won_cards",
+)
+_MODULES: Final = (
+    *(f"{_HERE}.{name}" for name in _OF_WORDS),
+    *(f"{_GOALS}.{name}" for name in _OF_GOALS),
+    "lotr_trick.trick.scenarios.expectations",
+    *(f"{mechanics.__name__}.{module.name}" for module in iter_modules(mechanics.__path__)),
+)
+"""Every module that registers words, each mechanic among them; another one is never found by its
+words."""
 
 VOCABULARY: Final = Vocabulary(
     modules=_MODULES,
@@ -112,6 +78,12 @@ W = TypeVar("W")
 def word(name: str, *, kind: str, hook: str, ready: bool = True) -> Callable[[type[W]], type[W]]:
     """Return what makes a class a word of this language: see `Vocabulary.word`."""
     return VOCABULARY.word(name, kind=kind, hook=hook, ready=ready)
+
+
+@dataclass_transform(frozen_default=True)
+def expected(name: str) -> Callable[[type[W]], type[W]]:
+    """Return what makes a class a word that scenarios expect something with."""
+    return word(name, kind="expectation", hook="scenario")
 
 
 AttachmentName = Annotated[str, Names("rider or gift")]
