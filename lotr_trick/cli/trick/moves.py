@@ -9,7 +9,7 @@ from typing import Final
 from lotr_trick.cli.trick.rounds import is_event, members, part_title
 from lotr_trick.lang.articles import counted, joined
 from lotr_trick.lang.wording import listed
-from lotr_trick.trick.mechanics.dealing import open_cards
+from lotr_trick.trick.mechanics.dealing import lying_open
 from lotr_trick.trick.mechanics.discarding import DRAW
 from lotr_trick.trick.mechanics.hidden_faces import FACE
 from lotr_trick.trick.mechanics.piles import PilePlan
@@ -260,7 +260,7 @@ def note_text(view: View, note: Note) -> str:
 
 def open_or_lost(table: Table) -> str:
     """Return what a card on the table is called: where some lie open, no lost card is dealt."""
-    return "open" if open_cards(table.laws) else "lost"
+    return "open" if lying_open(table.laws) else "lost"
 
 
 def said_suits(view: View, note: Note) -> str:
