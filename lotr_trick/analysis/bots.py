@@ -8,19 +8,26 @@ from random import Random
 from typing import Any, Final, TypeVar
 
 from lotr_trick.analysis.deals import unknown
-from lotr_trick.analysis.playout import asked_marks, playout
+from lotr_trick.analysis.playout import asked_marks, playout, went_on
+from lotr_trick.analysis.search import Search
 from lotr_trick.analysis.wishes import telling_cards
 from lotr_trick.analysis.worlds import world
 from lotr_trick.kernel import Option, Policy
 from lotr_trick.trick.moves import AGREE, CHOOSE, PASS, PLAY, Move
 from lotr_trick.trick.views.view import View
 
-_PLAYS: Final = 600
+_PLAYS: Final = 1_500
 """How many plays, all options and deals together, one decision looks at, about."""
-_SETUPS: Final = 16
+_SETUPS: Final = 48
 """How many playouts one decision of setup may take."""
-_FEWEST: Final = 3
+_FEWEST: Final = 5
 _MOST: Final = 16
+_NEAR_THE_END: Final = 16
+"""With how many cards left in all hands a deal that a playout loses is searched for a win."""
+_MOVES: Final = 120
+"""How many moves such a search may try."""
+_COULD_BE_WON: Final = 0.6
+"""What a deal is worth that can be won, but not by the rule of thumb."""
 
 T = TypeVar("T", bound=Option)
 
@@ -50,8 +57,8 @@ def helpful(view: View) -> Option:
 
     It deals the cards it cannot see in a few ways that the view allows, lets everybody play on
     by a rule of thumb after each option, and takes the option after which the most goals are
-    met. The deals are a pure function of what the player saw, so the same view gives the same
-    option.
+    met. Near the end it also searches those deals for a way to win. The deals are a pure function
+    of what the player saw, so the same view gives the same option.
 
     >>> import lotr_trick as lt
     >>> game = lt.seeded(5).settle(lt.new_game(lt.load().chapter(1)))
@@ -118,9 +125,14 @@ def _best(view: View, options: Sequence[T], deals: int, random: Random) -> T:
     for deal in range(deals):
         hands, down = possible.deal_all(random)
         possible_round, fate = world(view, hands, down, random), random.random()
+        search = Search(str(fate)) if sum(possible_round.sizes) <= _NEAR_THE_END else None
         for standing in rest:
             option: Any = options[-int(standing[1])]
-            standing[0] += playout(possible_round, Random(fate), option)
+            worth = playout(possible_round, Random(fate), option)
+            if search is not None and worth < 1.0:
+                wins = search.can_win(went_on(possible_round, option), _MOVES)
+                worth = worth if wins is None else _COULD_BE_WON * wins
+            standing[0] += worth
         if deal + 1 == (deals + 1) // 2:
             rest.sort(reverse=True)
             if rest[0][0] == rest[-1][0]:
@@ -148,7 +160,7 @@ def _alike(view: View, seat: int, low: int, high: int) -> bool:
     card that they may still meet in a trick lies between them.
     """
     table = view.table
-    weights = telling_cards(table, asked_marks(view.marks)).weights
+    weights = telling_cards(table, asked_marks(table, view.marks)).weights
     if low == high or weights[low] != weights[high]:
         return False
     if len(table.ways[low]) > 1 or len(table.ways[high]) > 1:

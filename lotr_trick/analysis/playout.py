@@ -9,11 +9,11 @@ from typing import Final
 
 import attrs
 
-from lotr_trick.analysis.stories import Story, plain_roles
+from lotr_trick.analysis.stories import NOBODY, Story, asked_slots, plain_roles
 from lotr_trick.analysis.wishes import Marks, Roles, Tallies, outlook, telling_cards, wishes
 from lotr_trick.analysis.worlds import settled
 from lotr_trick.trick.mechanics.declaring import DECLARED
-from lotr_trick.trick.mechanics.threats import threat_in
+from lotr_trick.trick.mechanics.threats import THREAT, threat_in
 from lotr_trick.trick.moves import PLAY, AnyMove, Move
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.log import Entry, Way
@@ -23,8 +23,8 @@ from lotr_trick.trick.state.rules import Rules
 from lotr_trick.trick.state.table import Table
 from lotr_trick.trick.step import best_so_far, do, legal, play, ways
 
-_LATE: Final = 0.2
-"""What a round is worth that is lost with its last trick."""
+_LOST: Final = 0.2
+"""What a lost round is worth at most: one that is lost late, and with most goals met."""
 _HOPE: Final = 0.001
 """What a goal counts at least while a trick is played: in the middle of it nothing is sure."""
 _SPOILT: Final = 1000
@@ -50,8 +50,33 @@ class Moment:
 
     def wish(self, shown: int) -> tuple[float, ...]:
         """Return for each seat the outlook if it wins the trick with what was shown."""
-        counts = self.story.log.counts
-        return wishes(self.table, self.plain, counts, self.tallies, shown, self.later, self.asked)
+        counts, people = self.story.log.counts, self.story.people
+        return wishes(
+            self.table, self.plain, counts, self.tallies, shown, self.later, self.asked, people
+        )
+
+    def stands(self, hands: Sequence[CardSet], left: int) -> float:
+        """Return the outlook before the trick, with so many tricks left."""
+        story = self.story
+        counts, people = story.log.counts, story.people
+        found = outlook(self.table, self.plain, counts, self.tallies, left, self.asked, people)
+        if found and story.seats:
+            found *= story.chance(story.known(hands, left))
+        return found
+
+    def lost(self, hands: Sequence[CardSet], left: int) -> frozenset[int]:
+        """Return the seats whose goals are out of reach before the trick."""
+        story = self.story
+        counts, people = story.log.counts, story.people
+        found = set()
+        for seat in range(len(counts)):
+            only = tuple([role if at == seat else None for at, role in enumerate(self.plain)])
+            if not outlook(self.table, only, counts, self.tallies, left, self.asked, people):
+                found.add(seat)
+        if story.seats:
+            known = story.known(hands, left)
+            found.update([seat for seat in story.seats if not story.chance(known, (seat,))])
+        return frozenset(found)
 
     def told(
         self, hands: Sequence[CardSet], entries: tuple[Entry, ...], winner: int | None
@@ -64,48 +89,66 @@ class Moment:
 
 
 def playout(round_: Round, random: Random, first: AnyMove | None = None) -> float:
-    """Return how a round ends that goes on with `first`: 1 if won, a little if lost late, else 0.
+    """Return how a round ends that goes on with `first`: 1 if it is won, and less the earlier it
+    is lost and the more goals are missed.
 
-    What is asked beside cards is answered by chance. It stops as soon as the end is certain.
+    What is asked beside cards is answered by chance. It stops as soon as the end is certain; when
+    a goal is out of reach it goes on for the others, as if that goal did not matter.
     """
-    if isinstance(first, Move) and first.kind == PLAY:
-        round_ = play(round_, first.card, first.way)
-    elif first is not None:
-        round_ = do(round_, first)
-    round_ = settled(round_, random)
-    table, marks = round_.table, round_.marks
-    asked = asked_marks(marks)
-    telling = telling_cards(table, asked)
+    round_ = settled(round_ if first is None else went_on(round_, first), random)
+    lost, late = frozenset[int](), 0.0
     while True:
-        # In the middle of a round somebody may turn out to be somebody else.
-        roles, plain = round_.roles, plain_roles(table, round_.roles)
-        log, hands = round_.log, round_.hands
         left = _tricks_left(round_)
-        tallies = tuple([telling.tally(pile) for pile in log.taken])
-        story = Story(table, roles, marks, log)
+        moment = moment_of(round_, left, lost)
         if not round_.trick:
-            stands = outlook(table, plain, log.counts, tallies, left, asked)
-            if stands and story.seats:
-                stands *= story.chance(story.known(hands, left))
-            if stands in {0.0, 1.0} or round_.turn < 0:
-                return _worth(round_, stands, left)
-        moment = Moment(story, plain, asked, tallies, left - 1)
-        done = len(log.tricks)
+            stands = moment.stands(round_.hands, left)
+            if not stands:
+                late = late or _share_played(round_, left)
+                lost |= moment.lost(round_.hands, left)
+                moment = moment_of(round_, left, lost)
+                stands = moment.stands(round_.hands, left)
+            if stands == 1.0 and not lost:
+                return 1.0
+            if stands == 1.0 or round_.turn < 0:
+                return _LOST * (late + 1 - len(lost) / round_.rules.seats) / 2
+        done = len(round_.log.tricks)
         while round_.turn >= 0 and len(round_.log.tricks) == done:
-            card, way = _pick(moment, round_)
+            card, way = pick(moment, round_)
             round_ = play(round_, card, way)
             if round_.beside.script:
                 round_ = settled(round_, random)
         if round_.broken:
-            return _worth(round_, 0.0, left)
+            return _LOST * (late or _share_played(round_, left)) / 2
 
 
-def _worth(round_: Round, stands: float, left: int) -> float:
-    """Return what a round is worth that ends so, with so many tricks left."""
-    if stands == 1.0:
-        return 1.0
+def _share_played(round_: Round, left: int) -> float:
+    """Return the share of the tricks of a round that are played."""
     tricks = len(round_.log.tricks)
-    return _LATE * tricks / max(1, tricks + left)
+    return tricks / max(1, tricks + left)
+
+
+def went_on(round_: Round, move: AnyMove) -> Round:
+    """Return a round after one more move: a card, or an answer to what is asked beside cards."""
+    if isinstance(move, Move) and move.kind == PLAY:
+        return play(round_, move.card, move.way)
+    return do(round_, move)
+
+
+def moment_of(round_: Round, left: int = 0, lost: frozenset[int] = NOBODY) -> Moment:
+    """Return what is the same for every seat in the present trick of a round. Nobody cares for the
+    goals of seats that are `lost`.
+    """
+    table, roles, marks, log = round_.table, round_.roles, round_.marks, round_.log
+    asked = asked_marks(table, marks)
+    telling = telling_cards(table, asked)
+    tallies = tuple([telling.tally(pile) for pile in log.taken])
+    story = Story(table, roles, marks, log, lost)
+    left = left or _tricks_left(round_)
+    # In the middle of a round somebody may turn out to be somebody else.
+    plain = plain_roles(table, roles)
+    if lost:
+        plain = tuple([None if seat in lost else role for seat, role in enumerate(plain)])
+    return Moment(story, plain, asked, tallies, left - 1)
 
 
 def _tricks_left(round_: Round) -> int:
@@ -116,13 +159,18 @@ def _tricks_left(round_: Round) -> int:
     return round_.rules.tricks_left(sizes, round_.stock)
 
 
-def asked_marks(marks: Marks) -> Marks:
+def asked_marks(table: Table, marks: Marks) -> Marks:
     """Return of what lies beside the characters what goals hang on, or nothing if it is nothing."""
-    asked = tuple([mark_of(threat=threat_in(m), declared=m.get(DECLARED)) for m in marks])
-    return asked if any(mark != NO_MARK for mark in asked) else ()
+    slots = asked_slots(table)
+    asked = []
+    for mark in marks:
+        lies = {name: mark.get(name) for name in slots if mark.get(name) > 0}
+        lies |= {THREAT: threat_in(mark), DECLARED: mark.get(DECLARED)}
+        asked.append(mark_of(**lies))
+    return tuple(asked) if any(mark != NO_MARK for mark in asked) else ()
 
 
-def _pick(moment: Moment, round_: Round) -> tuple[int, Way]:
+def pick(moment: Moment, round_: Round) -> tuple[int, Way]:
     """Return the card that the seat plays whose turn it is, and its way."""
     cards = round_.rules.cards.distinct(legal(round_))
     card = cards.bit_length() - 1

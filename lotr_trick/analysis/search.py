@@ -11,6 +11,7 @@ What is turned up later is open too: it lies in an order that the seed says.
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Hashable, Iterator, Sequence
 from hashlib import sha256
 from random import Random
@@ -19,10 +20,11 @@ from typing import Final, NamedTuple
 import attrs
 
 from lotr_trick.analysis.memory import remembered, told_apart
+from lotr_trick.analysis.playout import moment_of, pick, playout
 from lotr_trick.analysis.wishes import chance
-from lotr_trick.kernel import Chance, Drawn
+from lotr_trick.kernel import Chance, Decision, Drawn
 from lotr_trick.trick.goals.judging import asks_saving, is_lost, judge
-from lotr_trick.trick.goals.knowledge import Verdict
+from lotr_trick.trick.goals.knowledge import Knowledge, Verdict
 from lotr_trick.trick.goals.outlook import knowledge
 from lotr_trick.trick.goals.verdicts import verdicts_by
 from lotr_trick.trick.mechanics.piles import DrawsOf
@@ -38,9 +40,21 @@ from lotr_trick.trick.step import advance, do, legal, play, ways
 
 LIMIT: Final = 100_000
 """After how many moves a search ends without an answer, if nothing else is said."""
-_FIRST_TRY: Final = 2_000
+_FIRST_TRY: Final = 1_000
 """How many moves the first try has; each further one has half as many more."""
 _GROWTH: Final = 1.5
+_FEW: Final = 300
+"""In how many moves all setups are looked at; where it takes more, a sample."""
+_SAMPLE: Final = 50
+"""How many setups are added to the sample before each try."""
+_LOOKS: Final = 5
+"""How many such samples are enough to say what is out of reach."""
+_ABREAST: Final = 6
+"""With how many of them a try is made, those first in which a rule of thumb gets furthest."""
+_SHAKEN: Final = 0.5
+"""How often a later try does not begin a trick with what a rule of thumb plays."""
+_LONGEST: Final = 1_000
+"""More moves than a setup has."""
 
 Line = tuple[AnyMove, ...]
 
@@ -63,9 +77,13 @@ class Refuted:
 
 @attrs.frozen
 class Undecided:
-    """The search was ended by its limit."""
+    """The search was ended by its limit, or tried only some of the setups that there are."""
 
     moves: int
+    setups: int = 1
+    """How many setups were tried: with how many of them the tricks could begin."""
+    refuted: int = 0
+    """How many of them were refuted."""
 
 
 def winning_line(
@@ -86,21 +104,46 @@ def winning_line(
     True
     """
     search = Search(seed)
-    tried, most = 0, _FIRST_TRY
-    while True:
-        search.left = min(most, limit - tried)
-        begun = search.left
-        try:
-            line = search.line_from(round_)
-        except _Enough:
-            tried += begun
-            if tried >= limit:
-                return Undecided(tried)
-            most = int(most * _GROWTH)
-            search.tries += 1
-        else:
-            tried += begun - search.left
-            return Refuted(tried) if line is None else Found(line, tried)
+    starts, tried, most = search.starts(round_), 0, _FIRST_TRY
+    while starts.find_more():
+        for start in starts.open[:_ABREAST]:
+            search.left = begun = min(most, limit - tried)
+            try:
+                line = search.line_from(start.round)
+            except _Enough:
+                tried += begun
+                if tried >= limit:
+                    return Undecided(tried, len(starts.seen), starts.refuted)
+            else:
+                tried += begun - search.left
+                if line is not None:
+                    return Found(start.line + line, tried)
+                starts.open.remove(start)
+        most = int(most * _GROWTH)
+        search.tries += 1
+    if starts.complete:
+        return Refuted(tried)
+    return Undecided(tried, len(starts.seen), starts.refuted)
+
+
+def out_of_reach(round_: Round, *, seed: int | str = 0) -> tuple[str, ...]:
+    """Return the starred characters whose goals nobody can meet from here on, whatever is done
+    before the first card; where there are very many setups, whichever of some hundred is done.
+
+    >>> import lotr_trick as lt
+    >>> out_of_reach(lt.seeded(1).settle(lt.new_game(lt.load().chapter(1))).round)
+    ()
+    """
+    search = Search(seed)
+    starts = search.starts(round_)
+    for _ in range(_LOOKS):
+        starts.find_more(promising=False)
+    lost = {role.name for role in round_.table.roles if role.starred}
+    for start in starts.open:
+        for role, verdict in zip(start.round.roles, _open_verdicts(start.round)[1], strict=True):
+            if role is not None and verdict is not None and (verdict.met or not verdict.final):
+                lost.discard(start.round.table.roles[role].name)
+    return tuple(sorted(lost))
 
 
 class _Enough(Exception):
@@ -119,6 +162,57 @@ class Between(NamedTuple):
     """The cards that are as good as a lower one of the same hand."""
 
 
+@attrs.frozen(eq=False)
+class Start:
+    """A round in which nothing is left to do but to play cards, and the moves that led there."""
+
+    round: Round
+    line: Line
+    value: float
+
+
+@attrs.define
+class Starts:
+    """The rounds that a search begins with: the setups that there are, or a sample of them.
+
+    The open ones were not refuted; those in which a rule of thumb gets furthest come first.
+    """
+
+    more: Iterator[tuple[Round, Line]]
+    """Further ones; where they do not end it is a sample, and none may be new."""
+    complete: bool = False
+    """Whether they are all that there are."""
+    open: list[Start] = attrs.field(factory=list)
+    seen: set[Hashable] = attrs.field(factory=set)
+
+    @property
+    def refuted(self) -> int:
+        """How many were refuted."""
+        return len(self.seen) - len(self.open)
+
+    def find_more(self, *, promising: bool = True) -> bool:
+        """Add some more, and return whether any is open. If a rule of thumb wins one of the first
+        ones, it is tried before others are found.
+        """
+        first = promising and not self.seen
+        for _ in range(_SAMPLE):
+            start = next(self.more, None)
+            if start is None:
+                self.complete = True
+                break
+            self._add(*start)
+            if first and self.open[0].value == 1.0:
+                break
+        return bool(self.open)
+
+    def _add(self, round_: Round, line: Line) -> None:
+        sign = (round_.zones, round_.roles, round_.leader, round_.beside.slots)
+        if sign not in self.seen:
+            self.seen.add(sign)
+            start = Start(round_, line, playout(round_, Random(0)))
+            insort(self.open, start, key=lambda start: -start.value)
+
+
 @attrs.define
 class Search:
     """One search, over several tries: what it remembers of positions that failed."""
@@ -130,6 +224,54 @@ class Search:
     """How many tries were ended: after the first one the order is shaken."""
     failed: set[Hashable] = attrs.field(factory=set)
     kinds: dict[Hashable, tuple[int, ...]] = attrs.field(factory=dict)
+    told: dict[Hashable, tuple[CardSet, ...]] = attrs.field(factory=dict)
+
+    def can_win(self, round_: Round, moves: int) -> bool | None:
+        """Return whether a round can be won from where it stands; None if that many moves do not
+        tell.
+        """
+        self.left = moves
+        try:
+            return self.line_from(round_) is not None
+        except _Enough:
+            return None
+
+    def starts(self, round_: Round) -> Starts:
+        """Return the rounds in which nothing is left to do but to play cards: all that there are,
+        or some of very many.
+        """
+        self.left = _FEW
+        try:
+            return Starts(iter(list(self.setups(round_, ()))))
+        except _Enough:
+            return Starts(self._some_setups(round_))
+
+    def _some_setups(self, round_: Round) -> Iterator[tuple[Round, Line]]:
+        """Yield setups by chance, without end."""
+        random = Random(f"setups {self.seed}")
+        while True:
+            self.left = _LONGEST
+            yield next(self.setups(round_, (), random))
+
+    def setups(
+        self, round_: Round, line: Line, random: Random | None = None
+    ) -> Iterator[tuple[Round, Line]]:
+        """Yield every round there can be once all is answered that is asked beside cards; with
+        answers by chance, one of them.
+        """
+        asked: Decision | Chance | None = None
+        if round_.beside.script or round_.leader < 0:
+            round_, asked = advance(round_)
+        if asked is None:
+            yield round_, line
+            return
+        options: list[AnyMove] = []
+        if isinstance(asked, Chance):
+            options = [nature_move(asked, drawn_in_order(asked, self.seed))]
+        else:
+            options = [option for option in asked.options if isinstance(option, Move)]
+        for move in options if random is None else [random.choice(options)]:
+            yield from self.setups(self._did(round_, move), (*line, move), random)
 
     def line_from(self, round_: Round) -> Line | None:
         """Return a way to win, or None if there is none; raise `_Enough` when time is up."""
@@ -137,11 +279,61 @@ class Search:
         return self._best_of(self.settled(round_, (), len(round_.log.tricks), 0), random)
 
     def _line(self, at: Between, random: Random) -> Line | None:
+        found = self._thumb_line(at, random)
+        if found is not None:
+            return found
         rounds = self.settled(at.round, (), len(at.round.log.tricks) + 1, at.alike)
         found = self._best_of(rounds, random)
         if found is None:
             self.failed.add(at.key)
         return found
+
+    def _thumb_line(self, at: Between, random: Random) -> Line | None:
+        """Return a way to win that begins with the trick a rule of thumb plays, if there is one.
+
+        It costs a few moves where all ways to play a trick cost hundreds.
+        """
+        if self.tries % 2 or (self.tries and random.random() < _SHAKEN):
+            return None
+        round_, line = self._thumb_trick(at.round, random)
+        if round_.broken:
+            return None
+        if round_.turn < 0:
+            saved = _won(round_)
+            return None if saved is None else line + saved
+        after = self.standing(round_, line)
+        if after is None or after.key in self.failed:
+            return None
+        rest = self._line(after, random)
+        return None if rest is None else line + rest
+
+    def _thumb_trick(self, round_: Round, random: Random) -> tuple[Round, Line]:
+        """Return a round after one more trick by the rule of thumb, and the moves of it."""
+        line: list[AnyMove] = []
+        moment, done = moment_of(round_), len(round_.log.tricks)
+        while not round_.broken:
+            move: AnyMove
+            asked: Decision | Chance | None = None
+            if round_.beside.script or round_.leader < 0:
+                round_, asked = advance(round_)
+            if isinstance(asked, Chance):
+                move = nature_move(asked, drawn_in_order(asked, self.seed))
+            elif asked is not None:
+                option = random.choice(asked.options)
+                assert isinstance(option, Move)
+                move = option
+            elif round_.turn < 0 or len(round_.log.tricks) > done:
+                break
+            else:
+                card, way = pick(moment, round_)
+                moves = round_.rules.at[round_.turn].moves[card]
+                line.append(next(move for move in moves if move.way is way))
+                self._count()
+                round_ = play(round_, card, way)
+                continue
+            line.append(move)
+            round_ = self._did(round_, move)
+        return round_, tuple(line)
 
     def _best_of(self, rounds: Iterator[tuple[Round, Line]], random: Random) -> Line | None:
         """Return a way to win by one of some tricks, the most promising first."""
@@ -164,7 +356,7 @@ class Search:
         return None
 
     def _shaken(self, value: float, random: Random) -> float:
-        return value * random.random() ** 0.5 if self.tries else value
+        return value * random.random() ** 0.5 if self.tries > 1 else value
 
     def settled(
         self, round_: Round, line: Line, done: int, alike: CardSet
@@ -209,10 +401,7 @@ class Search:
 
     def standing(self, round_: Round, line: Line) -> Between | None:
         """Return how a round stands between two tricks; None if it is lost."""
-        table, roles = round_.table, round_.roles
-        everybody = tuple(range(table.seats))
-        known = knowledge(seen(round_, everybody, over=True, beside=everybody))
-        verdicts = verdicts_by(table, roles, known)
+        known, verdicts = _open_verdicts(round_)
         if is_lost(round_, verdicts):
             return None
         value = 1.0
@@ -224,11 +413,12 @@ class Search:
             goal = self._matters(round_, seat, verdict)
             value *= chance(verdict, known.later) or 1.0
             still.append((verdict.final and verdict.met, goal and remembered(goal, known, seat)))
-            told += told_apart(goal, known, seat) if goal else ()
+            told += self._told(goal, known, seat) if goal else ()
         kinds = self._kinds(round_, tuple(told))
         left, alike = _left(round_, kinds)
         key = (
             round_.turn,
+            round_.roles,
             left,
             round_.beside.slots,
             not round_.log.tricks,
@@ -237,6 +427,15 @@ class Search:
             *still,
         )
         return Between(value, line, round_, key, alike)
+
+    def _told(self, goal: object, known: Knowledge, seat: int) -> tuple[CardSet, ...]:
+        """Return the sets of cards that a goal takes alike; it hangs on what lies beside the seat,
+        and on no trick.
+        """
+        key = (id(goal), seat, known.marks)
+        if key not in self.told:
+            self.told[key] = tuple(told_apart(goal, known, seat))
+        return self.told[key]
 
     def _matters(self, round_: Round, seat: int, verdict: Verdict) -> object:
         """Return the goal of a seat that is open; its limits, if it may be missed and is."""
@@ -268,6 +467,13 @@ class Search:
                 found.append(numbers.setdefault(sign, len(numbers)))
             self.kinds[key] = tuple(found)
         return self.kinds[key]
+
+
+def _open_verdicts(round_: Round) -> tuple[Knowledge, tuple[Verdict | None, ...]]:
+    """Return what somebody knows who sees everything, and how the goals stand to him."""
+    everybody = tuple(range(round_.table.seats))
+    known = knowledge(seen(round_, everybody, over=True, beside=everybody))
+    return known, tuple(verdicts_by(round_.table, round_.roles, known))
 
 
 def drawn_in_order(asked: Chance, seed: int | str) -> Drawn:

@@ -12,15 +12,18 @@ from typing import Any, Final
 import attrs
 
 from lotr_trick.analysis.wishes import Marks, Roles, chance
-from lotr_trick.trick.goals import deeds, facts, helping
+from lotr_trick.trick.goals import deeds, facts, helping, subjects
 from lotr_trick.trick.goals import trick_counts as counts
 from lotr_trick.trick.goals import windows as parts
 from lotr_trick.trick.goals import won_cards as piles
+from lotr_trick.trick.goals.cases import BySlot
 from lotr_trick.trick.goals.knowledge import Knowledge
-from lotr_trick.trick.mechanics import leaving_tricks
+from lotr_trick.trick.mechanics import goal_order, leaving_tricks
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.log import Entry, Trick, TrickLog
 from lotr_trick.trick.state.table import Table
+
+NOBODY: Final = frozenset[int]()
 
 _READ_TRICKS: Final = (
     counts.TricksWith,
@@ -29,6 +32,7 @@ _READ_TRICKS: Final = (
     deeds.InARow,
     deeds.PlayLast,
     facts.FailsOnLeading,
+    goal_order.InOrder,
     helping.Helped,
     leaving_tricks.MayLeave,
     parts.Before,
@@ -36,6 +40,7 @@ _READ_TRICKS: Final = (
     parts.InLast,
     parts.First,
     piles.LeftSuitCount,
+    subjects.Team,
 )
 
 
@@ -55,6 +60,21 @@ def _reads_tricks(part: Any) -> bool:
     return any(_reads_tricks(getattr(part, field.name)) for field in attrs.fields(type(part)))
 
 
+@lru_cache(maxsize=64)
+def asked_slots(table: Table) -> tuple[str, ...]:
+    """Return the slots on whose numbers some goal hangs."""
+    found: dict[str, None] = {}
+    rest: list[Any] = [role.goal for role in table.roles]
+    for part in rest:
+        if isinstance(part, BySlot):
+            found[part.slot] = None
+        if isinstance(part, tuple):
+            rest.extend(part)
+        elif attrs.has(type(part)):
+            rest.extend([getattr(part, field.name) for field in attrs.fields(type(part))])
+    return tuple(found)
+
+
 @attrs.frozen
 class Story:
     """How a round went so far, for the goals that hang on it."""
@@ -63,11 +83,19 @@ class Story:
     roles: Roles
     marks: Marks
     log: TrickLog
+    lost: frozenset[int] = NOBODY
+    """The seats whose goals are out of reach, and nobody cares for any more."""
+
+    @property
+    def people(self) -> tuple[str | None, ...]:
+        """The person at each seat."""
+        return self.table.people(self.roles)
 
     @property
     def seats(self) -> tuple[int, ...]:
         """The seats whose goals hang on more than what was won."""
-        return _storied_seats(self.table, self.roles)
+        seats = _storied_seats(self.table, self.roles)
+        return tuple([seat for seat in seats if seat not in self.lost]) if self.lost else seats
 
     def known(
         self,
@@ -100,7 +128,7 @@ class Story:
             (),
             tuple(hands),
             max(sizes) > later,
-            self.table.people(self.roles),
+            self.people,
             self.table.cancels,
             0,
             sizes,

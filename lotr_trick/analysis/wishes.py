@@ -21,6 +21,8 @@ Roles = tuple[int | None, ...]
 """The character of each seat, by its number at the table."""
 Marks = tuple[Mark, ...]
 """What each seat has beside it that goals hang on: a number, and what it declared."""
+People = tuple[str | None, ...]
+"""The person at each seat; others may be there than the characters whose goals are asked for."""
 Tallies = tuple[int, ...]
 """For each seat how much it won of what tells; see `Telling`."""
 
@@ -125,6 +127,7 @@ def outlook(
     tallies: Tallies,
     later: int,
     marks: Marks = (),
+    people: People = (),
 ) -> float:
     """Return the rough chance that every goal at the table is met, with `later` tricks to come.
 
@@ -135,7 +138,8 @@ def outlook(
     for pile in taken:
         loose &= ~pile
     own = (later,) * len(counts)
-    known = Knowledge(counts, taken, 0, 0, 0, later, own, loose, marks=marks)
+    people = people or table.people(roles)
+    known = Knowledge(counts, taken, 0, 0, 0, later, own, loose, marks=marks, people=people)
     product = 1.0
     for seat, role in enumerate(roles):
         if role is not None:
@@ -154,6 +158,7 @@ def wishes(
     trick: int,
     later: int,
     marks: Marks = (),
+    people: People = (),
 ) -> tuple[float, ...]:
     """Return for each seat the outlook if it wins a trick with the tally `trick`."""
     found: list[float] = []
@@ -161,5 +166,5 @@ def wishes(
         many, piles = list(counts), list(tallies)
         many[winner] += 1
         piles[winner] += trick
-        found.append(outlook(table, roles, tuple(many), tuple(piles), later, marks))
+        found.append(outlook(table, roles, tuple(many), tuple(piles), later, marks, people))
     return tuple(found)

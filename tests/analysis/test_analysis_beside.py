@@ -10,6 +10,7 @@ from kit.packs import small_pack
 import lotr_trick as lt
 from lotr_trick.analysis import helpful, make_random
 from lotr_trick.analysis.deals import shown_out, unknown
+from lotr_trick.analysis.playout import asked_marks
 from lotr_trick.analysis.stories import storied
 from lotr_trick.analysis.wishes import outlook, telling_cards
 from lotr_trick.analysis.worlds import settled, world
@@ -178,3 +179,31 @@ def test_the_bot_wins_a_chapter_with_threats_more_often_than_chance():
         for bot in (helpful, make_random(1))
     ]
     assert won[0] > won[1] + 2
+
+
+def test_the_outlook_hangs_on_a_token_that_lies_beside_anybody():
+    table = lt.new_game(LIBRARY.chapter(29), 3).table
+    names = [role.name for role in table.roles]
+    roles = (None, names.index("frodo_mordor"), None)
+    stands = []
+    for burden in (2, 3):
+        seen = (mark_of(burden=burden), NO_MARK, NO_MARK)
+        beside = asked_marks(table, seen)
+        assert beside == seen
+        tally = telling_cards(table, beside).tally(table.cards.set_of(["R2", "R3"]))
+        stands.append(outlook(table, roles, (0, 1, 0), (0, tally, 0), 0, beside))
+    assert stands == [1.0, 0.0]
+
+
+def test_the_outlook_hangs_on_what_another_one_won():
+    table = lt.new_game(LIBRARY.chapter(21), 3).table
+    names = [role.name for role in table.roles]
+    roles = tuple([names.index(name) for name in ("ugluk", "grishnakh", "merry_rohan")])
+    assert outlook(table, roles, (5, 5, 2), (0, 0, 0), 0) == 1.0
+    assert outlook(table, roles, (6, 4, 2), (0, 0, 0), 0) == 0.0
+
+
+def test_who_has_a_partner_is_judged_by_the_tricks():
+    table = lt.new_game(LIBRARY.chapter(19)).table
+    told = {role.name for role, hangs in zip(table.roles, storied(table), strict=True) if hangs}
+    assert told == {"aragorn_hunter", "boromir"}

@@ -10,6 +10,7 @@ import pytest
 from kit.forms import goal_forms, helpers, hook_of
 from kit.packs import small_pack
 from kit.verdicts import NUMBERS, known_by, played, played_out
+from kit.walks import TooMany, Walk, won
 
 import lotr_trick as lt
 from lotr_trick.analysis.search import (
@@ -26,11 +27,7 @@ from lotr_trick.trick.game import new_game
 from lotr_trick.trick.goals.facts import NoGoal
 from lotr_trick.trick.goals.helping import helped
 from lotr_trick.trick.goals.joins import AllMet
-from lotr_trick.trick.goals.judging import asks_saving, judge
-from lotr_trick.trick.moves import nature_move
-from lotr_trick.trick.state.cards import each
 from lotr_trick.trick.state.rules import seated
-from lotr_trick.trick.step import advance, do, legal, play, ways
 
 LIBRARY = lt.load()
 SMALL = small_pack("small")
@@ -45,45 +42,6 @@ SEED = 7
 
 
 TABLES = [(number, players) for number in LIBRARY.playable for players in (3, 4)]
-
-
-class TooMany(Exception):
-    """A walk that would take too long."""
-
-
-@attrs.define
-class Walk:
-    """Whether a round can be won, by walking every play: nothing is merged, kept or cut."""
-
-    left: int
-
-    def wins(self, round_):
-        self.left -= 1
-        if self.left < 0:
-            raise TooMany
-        round_, asked = advance(round_) if round_.beside.script else (round_, None)
-        if isinstance(asked, Chance):
-            return self.wins(do(round_, nature_move(asked, drawn_in_order(asked, SEED))))
-        if asked is not None:
-            return any(self.wins(do(round_, option)) for option in asked.options)
-        if round_.broken:
-            return False
-        if round_.turn < 0:
-            return won(round_)
-        return any(
-            self.wins(play(round_, card, way))
-            for card in each(legal(round_))
-            for way in ways(round_, card)
-        )
-
-
-def won(round_):
-    result = judge(round_)
-    saving = asks_saving(round_, result)
-    if saving is None:
-        return result.won
-    asking = round_._replace(beside=round_.beside._replace(script=(saving,)))
-    return any(judge(do(asking, option)).won for option in saving.offer(asking).options)
 
 
 def after_setup(number, players, seed, library=LIBRARY):
@@ -121,7 +79,7 @@ def near_the_end(number, players, seed, cards):
 def compared(game, most):
     """Return whether a game can be won, as search and walk agree; None for too many ways."""
     try:
-        truth = Walk(most).wins(game.round)
+        truth = Walk(SEED, most).wins(game.round)
     except TooMany:
         return None
     found = winning_line(game.round, seed=SEED)

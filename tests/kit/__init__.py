@@ -5,6 +5,7 @@
 - `signs`: what the hooks of a table can do, and what of it was seen in random rounds.
 - `verdicts`: goals against every way a small round can go; `forms` walks all goals that the
   language can say, and `lasting` whether what was final stayed so.
+- `walks`: whether a small round can be won, by walking every play.
 - `packs`: the small packs beside the tests, each read once.
 - `tries`: whole chapters of several rounds.
 - `short_form`: which cases the short form of the tests runs.
