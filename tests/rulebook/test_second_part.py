@@ -13,7 +13,7 @@ from lotr_trick.analysis.deals import unknown
 from lotr_trick.analysis.worlds import world
 from lotr_trick.testing.twins import worlds
 from lotr_trick.trick.goals.deeds import Win
-from lotr_trick.trick.goals.knowledge import Knowledge
+from lotr_trick.trick.goals.knowledge import Knowledge, Verdict
 from lotr_trick.trick.goals.quantities import AtLeast
 from lotr_trick.trick.goals.subjects import Person
 from lotr_trick.trick.goals.trick_counts import Tricks
@@ -215,3 +215,22 @@ def test_in_the_lair_nobody_sees_the_other_card_before_both_are_chosen(number):
     holds = game.view(to).hands[to] >> card & 1
     assert holds == any(option.card == card for option in game.pending.options) == (number == 33)
     assert giver != to
+
+
+class Wavering:
+    """A goal that is met after the first trick, not after the second and again after the third."""
+
+    def verdict(self, known, seat):
+        del seat
+        tricks = len(known.tricks)
+        return Verdict(tricks % 2 == 1, tricks == 3, tricks, 0)
+
+
+def test_a_goal_that_was_lost_on_the_way_counts_from_when_it_is_met_again():
+    # No goal of the chapters with steps can do so; one that somebody writes may.
+    goals = (Win(AtLeast(1, Tricks())), Wavering())
+    tricks = (Trick((), 1, 0), Trick((), 0, 0), Trick((), 1, 0))
+    known = Knowledge((1, 2), (0, 0), 0, 0, 0, 0, (0, 0), 0, tricks, roles=(0, 1))
+    assert InOrder(goals, later=False).verdict(known, 0)[:2] == (True, True)
+    assert InOrder(goals, later=True).verdict(known, 1)[:2] == (True, True)
+    assert InOrder(goals, later=False).verdict(known, 1)[:2] == (False, True)
