@@ -145,9 +145,16 @@ def test_all_chapters_of_a_box_are_in_its_campaign_or_left_out():
         assert sorted((*agreed.chapters, *left)) == sorted(int(each.name) for each in whole)
 
 
-def test_nobody_can_play_a_campaign_alone_yet():
-    with pytest.raises(lt.CannotPlay, match="no chapter of fellowship can be played with 1 player"):
-        lt.new_campaign(LIBRARY, players=1)
+def test_a_campaign_can_be_played_alone_and_not_yet_by_two():
+    game = lt.new_campaign(LIBRARY, players=1)
+    assert [option.text for option in game.pending.options][:2] == ["play chapter 1", "play chapter 2"]
+    alone = lt.seeded(1).settle(game.apply("play chapter 1"))
+    assert alone.players == 1
+    assert alone.pending.player == 0
+    with pytest.raises(lt.CannotPlay, match="no chapter of fellowship can be played with 2 player"):
+        lt.new_campaign(LIBRARY, players=2)
+    with pytest.raises(lt.CannotPlay, match="no chapter of two_towers can be played with 1 player"):
+        lt.new_campaign(LIBRARY, box="two_towers", players=1)
 
 
 def test_a_box_or_a_chapter_that_is_not_there_is_told_with_a_hint():
