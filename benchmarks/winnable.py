@@ -400,6 +400,8 @@ def main() -> int:
             for what in ALL
             for seed in range(many[what])
             for place in at
+            # A bot does not know what would be more than it needs.
+            if what != BOT or not place.strict
         ]
         rows = fill(chosen.file, wanted, chosen.jobs, console)
         text = "\n".join([*table(rows, at), "", *impossible(rows)])
