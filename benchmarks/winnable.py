@@ -349,8 +349,8 @@ def impossible(rows: list[Row]) -> Iterator[str]:
             key = (row.chapter, row.players, row.kind, row.impossible)
             counts.setdefault(key, []).append(row.seed)
     if not counts:
-        yield "In none of these deals was the goal of a starred character out of reach before "
-        yield "the first card."
+        yield "In none of these deals was the goal of a starred character out of reach before the"
+        yield "first card."
         return
     yield "Deals in which the goal of a starred character was out of reach before the first card,"
     yield "after every setup that was tried:\n"
