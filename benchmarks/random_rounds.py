@@ -417,7 +417,7 @@ def main() -> int:
     )
     command += f" --whole {chosen.whole}" if chosen.whole else ""
     command += f" --helped {chosen.helped}" if chosen.helped else ""
-    command += " --write docs/random-rounds.md"
+    command += f" --write docs/{chosen.write.name if chosen.write else 'random-rounds.md'}"
     try:
         wanted = places(chosen.chapters, chosen.players)
         if chosen.fresh:

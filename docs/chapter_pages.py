@@ -32,6 +32,7 @@ _STANDING: Final = {
     "road": "The endless road",
     "rule": "Standing rules",
 }
+_OWNERS: Final = "../how-to-own-the-game.md"
 _SPOILERS: Final = (
     '!!! warning "Spoilers"\n    This page shows what is on the cards of one chapter. Read it when '
     "you play it, or when you never will."
@@ -107,7 +108,8 @@ def _page(chapter: Chapter, library: Library) -> str:
         _playable(chapter),
         "## Rules",
         *tabs,
-        "A line with **?** is not sure: the printed card may say something else.",
+        "A line with **?** is not sure: the printed card may say something else. If you have it, "
+        f"[put it right]({_OWNERS}); `lotr-trick list --unsure {its.name}` is the checklist.",
         "## Sources",
         _sure(its),
         _sources(chapter),

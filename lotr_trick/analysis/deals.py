@@ -196,4 +196,4 @@ def _suited(view: View, entry: Entry) -> Entry:
 
 def _lays_by(view: View, seat: int) -> bool:
     role = view.role(seat)
-    return role is not None and any(hasattr(action, "zones") for action in role.actions)
+    return role is not None and any(zone.held for zone in role.zones(seat))

@@ -16,8 +16,6 @@ from lotr_trick.trick.goals import trick_counts as counts
 from lotr_trick.trick.goals import windows as parts
 from lotr_trick.trick.goals import won_cards as piles
 from lotr_trick.trick.goals.knowledge import Knowledge
-from lotr_trick.trick.mechanics.declaring import IfDeclared
-from lotr_trick.trick.mechanics.threats import ByThreat
 from lotr_trick.trick.state.cards import CardSet, union
 
 _ADDED_UP: Final = (
@@ -30,8 +28,6 @@ _ADDED_UP: Final = (
 """Measures of which a trick brings as many more, however many there are."""
 _MADE_OF_PARTS: Final = (
     cases.BySlot,
-    ByThreat,
-    IfDeclared,
     joins.AllMet,
     joins.AnyMet,
     deeds.Win,
@@ -51,7 +47,7 @@ _MADE_OF_PARTS: Final = (
     facts.NoGoal,
     deeds.PlayLast,
 )
-"""What remembers no more than its parts do."""
+"""What remembers no more than its parts do; a goal of a mechanic says so itself."""
 _OTHERS: Final = (
     parts.Before,
     parts.After,
@@ -77,7 +73,7 @@ def remembered(part: Any, known: Knowledge, seat: int) -> Hashable:  # noqa: PLR
     """
     if isinstance(part, _ADDED_UP):
         return tuple([part.bounds(known, 1 << each)[0] for each in range(known.seats)])
-    if isinstance(part, _MADE_OF_PARTS):
+    if _made_of_parts(part):
         return tuple([remembered(inner, known, seat) for inner in _inner(part, known, seat)])
     match part:
         case piles.RankCount(ranks) | piles.OneRankCount(ranks) | piles.RunCount(ranks):
@@ -102,9 +98,13 @@ def remembered(part: Any, known: Knowledge, seat: int) -> Hashable:  # noqa: PLR
     return known.tricks
 
 
+def _made_of_parts(part: Any) -> bool:
+    return isinstance(part, _MADE_OF_PARTS) or getattr(part, "made_of_parts", False)
+
+
 def told_apart(part: Any, known: Knowledge, seat: int) -> Iterator[CardSet]:
     """Yield sets of cards: two cards that a goal, or a part of one, takes alike are in the same."""
-    if not isinstance(part, _KNOWN):
+    if not isinstance(part, _KNOWN) and not _made_of_parts(part):
         yield from [1 << card for card in range(64)]
         return
     if isinstance(part, helping.Helped):
@@ -125,7 +125,7 @@ def _inner(part: Any, known: Knowledge, seat: int) -> list[Any]:
     Of a goal for each number it is the one for the number that lies beside the seat; all that
     there are without a number.
     """
-    if isinstance(part, cases.BySlot | ByThreat):
+    if hasattr(part, "cases"):
         number = part.number(known, seat)
         return [goal for case, goal in part.cases if number in (case, 0)]
     found: list[Any] = []

@@ -156,7 +156,7 @@ def _tricks_left(round_: Round) -> int:
     sizes = list(round_.sizes)
     for entry in round_.trick:
         sizes[entry.seat] += 1
-    return round_.rules.tricks_left(sizes)
+    return round_.rules.tricks_left(sizes, round_.stock)
 
 
 def asked_marks(table: Table, marks: Marks) -> Marks:

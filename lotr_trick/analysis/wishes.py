@@ -20,7 +20,7 @@ from lotr_trick.trick.state.table import Table
 Roles = tuple[int | None, ...]
 """The character of each seat, by its number at the table."""
 Marks = tuple[Mark, ...]
-"""What each seat has beside it that goals hang on: its threat and what it declared."""
+"""What each seat has beside it that goals hang on: a number, and what it declared."""
 People = tuple[str | None, ...]
 """The person at each seat; others may be there than the characters whose goals are asked for."""
 Tallies = tuple[int, ...]

@@ -36,7 +36,12 @@ def world(view: View, dealt: Sequence[CardSet], down: Mapping[int, int], random:
     piles = iter(dealt[seats:])
     for at, (cards_there, count) in enumerate(zip(seen.aside, seen.counts, strict=True), seats + 2):
         zone = places.zones[at]
-        if zone.owner != TABLE:
+        if zone.owner != TABLE and not zone.held:
+            found = cards_there
+            if found is None:
+                found = _some(zones[places.undealt], count, random)
+                zones[places.undealt] = cards.minus(zones[places.undealt], found)
+        elif zone.owner != TABLE:
             pile = zones[zone.owner]
             found = _some(pile, count, random) if cards_there is None else cards_there
             zones[zone.owner] = cards.minus(pile, found)
@@ -93,9 +98,10 @@ def _numbers(view: View, random: Random) -> tuple[int, ...]:
 def _with_choices(round_: Round, random: Random) -> Round:
     """Return a round with some choice wherever somebody else has chosen in secret."""
     script = round_.beside.script
-    if not script or not hasattr(script[0], "guessed"):
+    guessed = getattr(script[0], "guessed", None) if script else None
+    if guessed is None:
         return round_
-    step = script[0].guessed(round_, random.choice)
+    step = guessed(round_, random.choice)
     return round_._replace(beside=round_.beside._replace(script=(step, *script[1:])))
 
 

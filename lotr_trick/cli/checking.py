@@ -17,6 +17,8 @@ from lotr_trick.lang.articles import counted
 
 _PAGE: Final = "errors"
 """The page of the documentation that has a section for each code."""
+_TEXTS: Final = (".txt", ".rtf", ".doc", ".docx")
+"""How editors end the names of files that were meant to be read."""
 
 
 @click.command("check")
@@ -42,17 +44,14 @@ def command(paths: tuple[str, ...]) -> None:
             library, wrong = loaded.library, loaded.problems
             unread |= bool(wrong)
             asked = {_name_of(path) for path in own}
+            lines += [note for path in own for note in _unread_files(path, front.suffix)]
             compiled = () if wrong else tuple(front.compiled(library))
             if not wrong:
                 wrong = tuple(problem for _, problem in compiled if problem is not None)
                 failed = _scenarios(front, library)
                 # What a pack replaces may break what others tell, which is not its fault.
                 mine = [each for each in failed if not own or _pack_of(each) in asked]
-                lines += [
-                    f"{each.place}: does not hold with the packs that were named"
-                    for each in failed
-                    if each not in mine
-                ]
+                lines += _told_otherwise([each for each in failed if each not in mine])
                 wrong = (*wrong, *mine)
             problems += wrong
             lines += [
@@ -77,6 +76,29 @@ def _scenarios(front: Front, library: Any) -> tuple[Problem, ...]:
     return tuple(problem for problem in told if problem is not None)
 
 
+def _told_otherwise(failed: list[Problem]) -> list[str]:
+    """Return what to say of told games of other packs that do not hold with the packs named."""
+    if not failed:
+        return []
+    do = "does" if len(failed) == 1 else "do"
+    told = f"{counted(len(failed), 'told game')} of other packs {do} not hold any more"
+    rows = [f"  {each.place}: {each.message.partition('”: ')[0].strip('”')}”" for each in failed]
+    return [f"{told}, as is to be expected where what they tell of was replaced:", *rows]
+
+
+def _unread_files(path: str, suffix: str) -> list[str]:
+    """Return a warning of files in the folder of a pack that look like texts and are not read."""
+    try:
+        found = sorted(file.name for file in Path(path).expanduser().iterdir())
+    except (OSError, RuntimeError, ValueError):
+        return []
+    lost = [name for name in found if name.endswith(_TEXTS) and not name.startswith(".")]
+    return [
+        f"{_name_of(path)}/{name}: not read, because its name does not end in {suffix}"
+        for name in lost
+    ]
+
+
 def _pack_of(problem: Problem) -> str:
     return problem.place.file.partition("/")[0]
 
@@ -97,6 +119,8 @@ def summary(
     scenarios = sum(d.kind == "scenario" for d in own)
     wrong = sum(_pack_of(problem) == pack for problem in problems)
     said = [counted(len(own) - scenarios, "definition"), counted(scenarios, "scenario")]
+    replacing = sum(d.meta.replaces for d in own)
+    said += [f"{replacing} in place of another"] if replacing else []
     if not problems:
         tables = sum(where == pack for where, _ in compiled)
         said += [f"compiled for {counted(tables, 'table')}"] if tables else []

@@ -94,6 +94,11 @@ def doubts(definition: Definition) -> Iterator[Doubt]:
             yield Doubt(definition, line, told)
 
 
+def unsure_lines(definition: Definition) -> tuple[Told, ...]:
+    """Return the lines of a definition that are not sure, those under others included."""
+    return tuple(told for told in told_lines(definition) if doubted([told]))
+
+
 def doubted(lines: Iterable[Told]) -> bool:
     """Tell whether any of some lines is not sure."""
     return any(not told.source.confidence.sure for told in lines)
@@ -106,6 +111,45 @@ def marked_text(text: str, source: Source | None) -> str:
     'Win 3 tricks. ?'
     """
     return text if source is None or source.confidence.sure else f"{text} {UNSURE}"
+
+
+def header_of(definition: Definition) -> str:
+    """Return the line that a definition begins with.
+
+    >>> import lotr_trick as lt
+    >>> header_of(lt.load().character("gandalf")), header_of(lt.load().named("rule", "table"))
+    ('character gandalf "Gandalf"', 'rule table')
+    """
+    title = dict(definition.meta.titles).get("en", "")
+    return f"{definition.kind} {definition.name}" + (f' "{title}"' if title else "")
+
+
+def written(definition: Definition, source: str) -> str:
+    """Return a definition as it is written in a pack, all of it with one source, not yet formatted.
+
+    >>> import lotr_trick as lt
+    >>> print(written(lt.load().character("bilbo"), 'source official "the card"'))
+    character bilbo "Bilbo"
+      es "Bilbo"
+      it "Bilbo"
+      source official "the card"
+      is bilbo
+      box white
+      goal win at least 3 tricks
+    """
+    rows = [header_of(definition)]
+    for code, title in definition.meta.titles:
+        if code != "en":
+            ours = ", ours" if code in definition.meta.own_names else ""
+            rows.append(f'  {code} "{title}"{ours}')
+    if "en" in definition.meta.own_names:
+        rows.append("  name is ours")
+    rows.append(f"  {source}")
+    rows += [
+        "  " * (told.depth + 1) + " ".join(told.line.text.split())
+        for told in told_lines(definition)
+    ]
+    return "\n".join(rows)
 
 
 def known_by(source: Source) -> str:
@@ -156,13 +200,15 @@ def confidence(definition: Definition) -> str:
 def players_text(sizes: tuple[int, ...]) -> str:
     """Return the numbers of players in words.
 
-    >>> players_text((3, 4)), players_text((2, 3, 4))
-    ('3 or 4 players', '2, 3 or 4 players')
+    >>> players_text((3, 4)), players_text((2, 3, 4)), players_text((1,))
+    ('3 or 4 players', '2, 3 or 4 players', '1 player')
     """
     if not sizes:
         return "nobody can play it"
     *others, last = map(str, sizes)
-    return f"{', '.join(others)} or {last} players" if others else f"{last} players"
+    if not others:
+        return "1 player" if last == "1" else f"{last} players"
+    return f"{', '.join(others)} or {last} players"
 
 
 def numbers_text(numbers: Iterable[int]) -> str:

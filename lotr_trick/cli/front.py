@@ -149,6 +149,10 @@ class Front(Face):
     """Writes what a definition means in some languages, between its names and its text."""
     advice: Callable[[Definition, str], str]
     """Gives what somebody can do who knows better than an unsure definition, in a language."""
+    header: Callable[[Definition], str] = nothing
+    """Gives the line with which a pack replaces a definition; nothing where no pack can."""
+    parts: Callable[[Any, Definition], tuple[Definition, ...]] = lambda _, its: (its,)
+    """Gives all that a definition of a library brings into play, itself among it."""
     new_game: Callable[[Any, Definition, int, Wishes], Game]
     """Starts a game of what a library defines for so many players, or raises `CannotPlay`."""
 

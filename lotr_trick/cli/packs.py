@@ -123,17 +123,18 @@ def _find(
     wanted = name.strip().casefold().lstrip("0")
     kind, _, rest = wanted.partition(" ")
     known: list[str] = []
+    by_kind: list[Found] = []
     by_name: list[Found] = []
     by_title: list[Found] = []
     for opened in open_libraries(packs):
         for found in _of_kinds(opened, kinds_of(opened.front)):
             own, titles = found.definition.name, [t for _, t in found.definition.meta.titles]
             folded = {title.casefold() for title in titles}
-            if found.definition.kind == kind and rest.strip().lstrip("0") in {
-                own.casefold(),
-                *folded,
-            }:
-                return (found,)
+            if found.definition.kind == kind:
+                called = rest.strip().lstrip("0")
+                if called == own.casefold():
+                    return (found,)
+                by_kind += [found] if called in folded else []
             if wanted == own.casefold():
                 by_name.append(found)
             elif wanted in folded:
@@ -142,6 +143,8 @@ def _find(
         if enough is not None and len(by_name) >= enough:
             # The games that come later need not be read.
             break
+    if by_kind:
+        return (by_kind[0],)
     if by_name or by_title:
         return (*by_name, *by_title)
     hint = did_you_mean(name, known) or "lotr-trick list shows what there is"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 import click
 from rich.console import Console
@@ -17,9 +18,14 @@ from lotr_trick.cli.definitions import (
     marked,
     source_of,
     told_lines,
+    written,
 )
 from lotr_trick.cli.labels import kind_label, label, sure_label
 from lotr_trick.cli.packs import Found, find_definitions, with_packs
+from lotr_trick.lang import show
+
+_PRINTED: Final = 'source official "the printed card"'
+"""How sure a definition is that somebody wrote with the card at hand."""
 
 
 @click.command("show")
@@ -29,8 +35,15 @@ from lotr_trick.cli.packs import Found, find_definitions, with_packs
     type=click.Choice(list(LANGUAGES)),
     help="Names and rules in this language.  [default: every language]",
 )
+@click.option(
+    "--replace",
+    is_flag=True,
+    help="Only the text with which a pack of yours can replace it, to be copied and corrected.",
+)
 @with_packs
-def command(name: tuple[str, ...], lang: str | None, packs: tuple[str, ...]) -> None:
+def command(
+    name: tuple[str, ...], lang: str | None, packs: tuple[str, ...], *, replace: bool
+) -> None:
     """Show a chapter (by number or title), a character, an event, a rule option, a term...
 
     Its names, how sure it is, its rules in words, and the text that defines it. A ? marks every
@@ -40,6 +53,9 @@ def command(name: tuple[str, ...], lang: str | None, packs: tuple[str, ...]) -> 
     Example:  lotr-trick show 1 --lang es
     """
     found, *others = find_definitions(" ".join(name), packs)
+    if replace:
+        click.echo(replacement(found), nl=False)
+        return
     console = make_console()
     show_definition(console, found, tuple(LANGUAGES) if lang is None else (lang,))
     _others(console, others, lang or "en")
@@ -54,6 +70,18 @@ def show_definition(console: Console, found: Found, languages: tuple[str, ...]) 
     found.front.explain(console, found.library, found.definition, languages)
     _text(console, found.definition, spoken)
     _doubts(console, found, spoken)
+
+
+def replacement(found: Found) -> str:
+    """Return the text with which a pack replaces a definition by the card that somebody has."""
+    header = found.front.header(found.definition)
+    if not header:
+        what = f"a {found.definition.kind} is not replaced"
+        message = f"{what}; {found.front.advice(found.definition, 'en')}"
+        raise click.ClickException(message)
+    _, *lines = written(found.definition, _PRINTED).split("\n")
+    text = "\n".join((header, *lines, ""))
+    return show(found.front.packs.language.syntax.parse(text, found.called).document)
 
 
 def _head(console: Console, definition: lt.Definition, language: str, spoken: str) -> None:

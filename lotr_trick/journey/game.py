@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import cast
 
 import attrs
 
@@ -30,11 +30,11 @@ from lotr_trick.journey.rounds import begin_round, end_turn
 from lotr_trick.journey.state import State, Traveller, start_state
 from lotr_trick.journey.table import Setting, Table
 from lotr_trick.journey.views import View
-from lotr_trick.kernel import Chance, Decision, Drawn, Option, Origin, Outcome, throw
+from lotr_trick.kernel import Chance, Decision, Drawn, GameValue, Option, Origin, Outcome, throw
 
 
 @attrs.frozen(repr=False)
-class JourneyGame:
+class JourneyGame(GameValue[View]):
     """A journey being played, as a value; `apply` gives the next one.
 
     >>> from lotr_trick.journey import load_journey, new_journey
@@ -48,15 +48,6 @@ class JourneyGame:
     moves: tuple[Move, ...]
     pending: Decision | Chance | None
     outcome: Outcome | None
-
-    def __repr__(self) -> str:
-        """Tell the game by its moves, from which it can be made again."""
-        moves = ", ".join(repr(move.text) for move in self.moves)
-        return f"<{self.table!r} after [{moves}]>"
-
-    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: FBT001
-        """Be as short in notebooks and in Hypothesis, which would print every field."""
-        printer.text(repr(self))
 
     @property
     def players(self) -> int:
@@ -72,18 +63,6 @@ class JourneyGame:
         journey = self.table.journey
         setting = FORM.dump_setting(self.table.setting)
         return Origin("journey", FORM.dump_rules(journey), FORM.digest(journey), setting)
-
-    @property
-    def public(self) -> View:
-        """What everybody at the table knows: all there is."""
-        return self._view(None)
-
-    def view(self, player: int) -> View:
-        """What `player` may know: all there is, and the options if the player is asked."""
-        if not 0 <= player < self.players:
-            message = f"players are counted from 0 to {self.players - 1}, not {player}"
-            raise ValueError(message)
-        return self._view(player)
 
     def _view(self, player: int | None) -> View:
         asked = self.pending.seen_by(player) if isinstance(self.pending, Decision) else None

@@ -1,4 +1,4 @@
-"""Games as values: decisions, chance, sealed choices, views, records, natures and a runner.
+"""Games as values: decisions, chance, views, records, natures and a runner.
 
 The kernel knows nothing of cards, suits or boards, and imports nothing of ours. Any game that
 keeps the `Game` protocol gets seeded play, records, replay and redaction from here.
@@ -6,11 +6,10 @@ keeps the `Game` protocol gets seeded play, records, replay and redaction from h
 
 from lotr_trick.kernel.chance import Chance, Drawn, Pile, draw, throw
 from lotr_trick.kernel.decision import TABLE, Decision, Option, Refused
-from lotr_trick.kernel.game import CannotPlay, Game, Origin, Outcome, View
+from lotr_trick.kernel.game import CannotPlay, Game, GameValue, Origin, Outcome, View
 from lotr_trick.kernel.nature import Fixed, Nature, Seeded
 from lotr_trick.kernel.record import Record, RecordError, redact, replay, replay_steps, to_record
 from lotr_trick.kernel.runner import Policy, run, steps
-from lotr_trick.kernel.sealed import Sealed
 
 __all__ = [
     "TABLE",
@@ -20,6 +19,7 @@ __all__ = [
     "Drawn",
     "Fixed",
     "Game",
+    "GameValue",
     "Nature",
     "Option",
     "Origin",
@@ -29,7 +29,6 @@ __all__ = [
     "Record",
     "RecordError",
     "Refused",
-    "Sealed",
     "Seeded",
     "View",
     "draw",

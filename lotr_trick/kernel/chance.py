@@ -14,6 +14,7 @@ from math import comb, perm
 import attrs
 
 from lotr_trick.kernel.decision import Refused
+from lotr_trick.values.derived import derived
 
 
 def _text(drawn: Drawn) -> str:
@@ -28,9 +29,7 @@ class Drawn:
     groups: tuple[tuple[str, ...], ...]
     made_by: Chance | None = attrs.field(default=None, eq=False, repr=False)
     """The chance that made this draw itself, and so need not check it again."""
-    text: str = attrs.field(
-        init=False, eq=False, repr=False, default=attrs.Factory(_text, takes_self=True)
-    )
+    text: str = derived(_text)
     """The answer as a record writes it, such as ``deal: H1 H2 / M3 M4``: every later draw is made
     from it."""
 

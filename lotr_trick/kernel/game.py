@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Protocol, Self
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 import attrs
 
@@ -108,3 +108,49 @@ class Game(Protocol):
     def apply(self, choice: Option | Drawn | str) -> Self:
         """Return the game after `choice`, or raise `Refused` and change nothing."""
         ...
+
+
+V = TypeVar("V")
+
+
+class GameValue(Generic[V]):
+    """What a game stands on that is a value: it is told by its moves, and makes its views."""
+
+    __slots__ = ()
+
+    @property
+    def _begun_as(self: Any) -> str:
+        return repr(self.table)
+
+    def __repr__(self: Any) -> str:
+        """Tell the game by its moves, from which it can be made again."""
+        moves = ", ".join(repr(move.text) for move in self.moves)
+        return f"<{self._begun_as} after [{moves}]>"
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: FBT001
+        """Be as short in notebooks and in Hypothesis, which would print every field."""
+        printer.text(repr(self))
+
+    @property
+    def players(self) -> int:
+        """How many people play."""
+        raise NotImplementedError
+
+    def _view(self, player: int | None) -> V:
+        raise NotImplementedError
+
+    @property
+    def public(self) -> V:
+        """What everybody at the table knows."""
+        return self._view(None)
+
+    def view(self, player: int) -> V:
+        """What `player` may know: the union of what the player's seats see."""
+        if not 0 <= player < self.players:
+            message = f"players are counted from 0 to {self.players - 1}, not {player}"
+            raise ValueError(message)
+        return self._view(player)
+
+    def seen_by(self, player: int | None) -> V:
+        """Return what a player may know; None for the public."""
+        return self.public if player is None else self.view(player)

@@ -74,7 +74,7 @@ def all_possible(said: str, texts: Iterable[str]) -> bool:
 def drawn_in(said: str, draw: str) -> tuple[str, ...]:
     """Return what was said to be drawn; nothing if it was no draw of that kind.
 
-    >>> drawn_in("draws threats 2 and 5", "draws threats")
+    >>> drawn_in("draws numbers 2 and 5", "draws numbers")
     ('2', '5')
     """
     return listed_in(said.removeprefix(f"{draw} ")) if said.startswith(f"{draw} ") else ()

@@ -22,12 +22,3 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
     {code: meaning for codes in GROUPS.values() for code, meaning in codes.items()}
 )
 """Every code with its meaning."""
-
-
-def meaning_of(code: str) -> str:
-    """Return what a code says is wrong, or an empty text if there is no such code.
-
-    >>> meaning_of("tab")
-    'A tab stands where only spaces can.'
-    """
-    return CODES.get(code, "")

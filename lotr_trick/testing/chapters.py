@@ -45,6 +45,9 @@ def cards_of(game: ChapterGame) -> Iterator[str]:
         yield game.table.cards.names[entry.shown]
     for heap in round_.heaps:
         yield from names(heap.left | heap.turned)
+    first = game.table.seats + 2
+    for at in game.table.places.out_of_play:
+        yield from names(round_.zones[first + at])
 
 
 def whole_of(game: ChapterGame) -> Iterator[str]:
@@ -72,7 +75,7 @@ def standings_of(game: ChapterGame, player: int | None) -> Mapping[Hashable, Sta
     >>> len(standings_of(game, None))
     1
     """
-    view = game.public if player is None else game.view(player)
+    view = game.seen_by(player)
     over = len(game.results)
     found: dict[Hashable, Standing] = {}
     # The last round is looked at even when it is over: its cards still lie there.
@@ -152,7 +155,7 @@ def tells(game: ChapterGame, player: int | None) -> Mapping[str, object]:
     >>> sorted(tells(game, None))[:4]
     ['announcements', 'explained goals', 'explained loss', 'explained refusals']
     """
-    view = game.public if player is None else game.view(player)
+    view = game.seen_by(player)
     table = view.table
     standing = [
         progress_text(role, verdict, table)

@@ -148,7 +148,7 @@ class _Trace:
             for number, plan in enumerate(game.table.piles, 1)
         }
         self.laid: dict[Card, str] = {}
-        self.discards: list[Card] = []
+        self.discards: dict[Card, int] = {}
         self.sealed: list[tuple[Move, Card]] = []
         self.seen: set[Card] = set()
         self.open: set[int] = set()
@@ -185,8 +185,8 @@ class _Trace:
             self._take(seat, move.card)
             self.hands[seat].append(Card(self.names[move.number], None))
         elif move.kind in (PLAY, DISCARD):
-            self.told[number] = self._take(seat, move.card)
-            self.discards += [self.told[number]] if move.kind == DISCARD else []
+            self.told[number] = card = self._take(seat, move.card)
+            self.discards |= {card: seat} if move.kind == DISCARD else {}
 
     def _unseen(self, number: int, seat: int, names: list[str]) -> None:
         """Keep numbers that the viewer does not know; when all is over, they lie open."""
@@ -246,7 +246,7 @@ class _Trace:
         """
         found = [card for card in self.discards if card.name == name]
         for card in found[:1]:
-            self.discards.remove(card)
+            del self.discards[card]
         return found[0] if found and self._hidden(found[0]) else Card(name, slot)
 
     def _pass(self, number: int, move: Move) -> None:
@@ -283,10 +283,13 @@ class _Trace:
                 yield tuple(card for card in free if self.laid.get(card, "") == kind)
         yield from (tuple(pile) for pile in self.piles.values() if pile)
         undealt = [*self.game.table.cards.named(self.game.round.undealt)]
-        discarded = [card for card in self.discards if self._hidden(card)]
-        for card in discarded:
-            undealt.remove(card.name)
-        yield from ((card,) for card in discarded)
+        # In which order somebody discarded them makes no difference.
+        for seat in dict.fromkeys(self.discards.values()):
+            together = [c for c, by in self.discards.items() if by == seat and self._hidden(c)]
+            for name in [card.name for card in together if card.name in undealt]:
+                undealt.remove(name)
+            if together:
+                yield tuple(together)
         if self.dealt and undealt:
             yield tuple(Card(name, (_UNDEALT, 0, at)) for at, name in enumerate(undealt))
         first = len(self.game.moves) - len(self.game.round.trick)
@@ -301,19 +304,16 @@ class _Trace:
 
 
 def _shown_by_rule(game: ChapterGame) -> Iterator[str]:
-    """Yield the cards whose holder everybody can tell: by a character or a token that goes with
-    one, or by who begins.
+    """Yield the cards whose holder everybody can tell: by a character or something else that
+    goes with one, or by who begins.
     """
     table, notes = game.table, game.round.beside.notes
     if not any(game.round.hands):
         return
     roles = [note.role for note in notes if note.kind is NoteKind.TAKES_CHARACTER]
     cards = [table.roles[role].taker for role in roles if role is not None]
-    cards += [
-        token.holder
-        for token, seat in zip(table.tokens, game.public.token_seats, strict=True)
-        if seat is not None
-    ]
+    slots = zip(table.places.slots, game.public.seen.slots, strict=True)
+    cards += [slot.holder for slot, number in slots if slot.holder >= 0 and number]
     for step in table.script:
         begins = getattr(step, "start", None)
         if isinstance(begins, FromHolder) or (begins and taken_seat(game.round) is None):

@@ -136,7 +136,7 @@ def worlds(game: ChapterGame, player: int | None) -> Iterator[ChapterGame]:
     True
     """
     story = traced(game, player)
-    view = game.public if player is None else game.view(player)
+    view = game.seen_by(player)
     names = sorted(card.name for cards in story.places for card in cards)
     numbers = list(story.numbers)
     for dealt in shared_out(names, [len(cards) for cards in story.places]):
@@ -150,7 +150,7 @@ def worlds(game: ChapterGame, player: int | None) -> Iterator[ChapterGame]:
             told = dict(zip(numbers, others, strict=True))
             world = _replayed(game, story, change, told, player)
             if world is not None:
-                seen = world.public if player is None else world.view(player)
+                seen = world.seen_by(player)
                 if seen == view:
                     yield world
 

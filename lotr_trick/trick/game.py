@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import attrs
 
-from lotr_trick.kernel import Chance, Decision, Drawn, Option, Origin, Outcome
+from lotr_trick.kernel import Chance, Decision, Drawn, GameValue, Option, Origin, Outcome
 from lotr_trick.trick.compile.model import Chapter
 from lotr_trick.trick.compile.table import make_table, table_for
 from lotr_trick.trick.goals.judging import asks_saving, judge
@@ -50,7 +50,7 @@ class History(NamedTuple):
 
 
 @attrs.frozen(repr=False)
-class ChapterGame:
+class ChapterGame(GameValue[View]):
     """A chapter being played, as a value; `apply` gives the next one.
 
     >>> import lotr_trick as lt
@@ -62,15 +62,6 @@ class ChapterGame:
     round: Round
     history: History
     pending: Decision | Chance | None
-
-    def __repr__(self) -> str:
-        """Tell the game by its moves, from which it can be made again."""
-        moves = ", ".join(repr(move.text) for move in self.moves)
-        return f"<{self.table!r} after [{moves}]>"
-
-    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: FBT001
-        """Be as short in notebooks and in Hypothesis, which would print every field."""
-        printer.text(repr(self))
 
     @property
     def table(self) -> Table:
@@ -120,16 +111,7 @@ class ChapterGame:
             "trick", dump_chapter(chapter), digest(chapter), dump_setting(self.table.setting)
         )
 
-    @property
-    def public(self) -> View:
-        """What everybody at the table knows."""
-        return _view(self.round, self.history, self.pending, None)
-
-    def view(self, player: int) -> View:
-        """What `player` may know: the union of what the player's seats see."""
-        if not 0 <= player < self.players:
-            message = f"players are counted from 0 to {self.players - 1}, not {player}"
-            raise ValueError(message)
+    def _view(self, player: int | None) -> View:
         return _view(self.round, self.history, self.pending, player)
 
     def apply(self, choice: Option | Drawn | str) -> ChapterGame:

@@ -30,9 +30,6 @@ SAY: Final = "say"
 AGREE: Final = "agree"
 """The whole table chooses something."""
 
-NO_CARDS: Final = frozenset({"threat", "threats"})
-"""What nature draws that is no card of the deck."""
-
 Told = tuple[int | None, str]
 """A move as somebody saw it: the seat that made it, or None for nature and the table, and its
 text."""
@@ -54,7 +51,7 @@ class Move(NamedTuple):
     number: int = -1
     """The character that is chosen, or the lost card that is taken, by its place."""
     what: str = ""
-    """What is chosen otherwise: a part of the chapter, a threat, a word."""
+    """What is chosen otherwise: a part of the chapter, a number, a word."""
     way: Way = Way.PLAIN
     hidden: str = ""
     sealed: bool = False
@@ -127,7 +124,8 @@ def _counted(cards: int) -> str:
 
 def nature_move(asked: Chance, drawn: Drawn) -> NatureMove:
     """Return the move that nature makes: seen by everybody, by its owners, or by one seat."""
-    cards = asked.what not in NO_CARDS
+    # Numbers are no cards of the deck.
+    cards = not any(item.isdecimal() for pile in asked.piles for item in pile.items[:1])
     return NatureMove(drawn, asked.private, asked.to if cards else asked.to[:1], cards)
 
 

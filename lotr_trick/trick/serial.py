@@ -44,4 +44,5 @@ def load_setting(plain: Json, chapter: Chapter) -> Setting:
         play_out=setting.play_out,
         options=setting.options,
         kept=setting.kept,
+        mode=setting.mode,
     )

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from lotr_trick.kernel import Chance, Decision
 from lotr_trick.trick.mechanics.first_leader import first_leader
-from lotr_trick.trick.state.cards import CardSet, first_copies
+from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.known import all_learn, without
 from lotr_trick.trick.state.log import Entry, Trick, TrickLog, Way
 from lotr_trick.trick.state.round import NOTHING_HAPPENS, Beside, Round
@@ -104,7 +104,7 @@ def is_last_trick(round_: Round) -> bool:
     sizes = list(round_.sizes)
     for entry in round_.trick:
         sizes[entry.seat] += 1
-    return round_.rules.tricks_left(sizes) == 1
+    return round_.rules.tricks_left(sizes, round_.stock) == 1
 
 
 def play(round_: Round, put: int, way: Way = _PLAIN, zone: int = -1) -> Round:
@@ -209,8 +209,8 @@ def next_copy(round_: Round, card: int) -> int:
     out = round_.log.played | round_.lost
     for entry in round_.trick:
         out |= 1 << entry.shown
-    copies = round_.rules.cards.copies_of(card)
-    return first_copies(copies, (out & copies).bit_count() + 1).bit_length() - 1
+    free = round_.rules.cards.copies_of(card) & ~out
+    return (free & -free).bit_length() - 1
 
 
 def _broken_rule(rules: Rules, seat: int, bit: CardSet, *, lead: bool) -> str:
@@ -259,9 +259,9 @@ def _end_trick(
         # While everybody has a card the round goes on, and whoever took the trick leads.
         turn = leader = leads
     else:
-        sizes = Round(rules, zones, leader, -1, 0, (), log, beside).sizes
-        leader = rules.table.next_leader.leader(leader, leads, sizes)
-        turn = leader if rules.tricks_left(sizes) else -1
+        after = Round(rules, zones, leader, -1, 0, (), log, beside)
+        leader = rules.table.next_leader.leader(leader, leads, after.sizes)
+        turn = leader if rules.tricks_left(after.sizes, after.stock) else -1
     if turn >= 0 and (rules.before_trick or rules.side_zones):
         beside = _with_steps(beside, _before_lead(rules, zones, turn))
     return _new(Round, (rules, zones, leader, turn, 0, (), log, beside))

@@ -13,7 +13,7 @@ import lotr_trick as lt
 from lotr_trick.analysis import make_random
 from lotr_trick.cli.answers import Chosen, Unclear
 from lotr_trick.cli.trick import narrate
-from lotr_trick.cli.trick.answers import read_answer
+from lotr_trick.cli.trick.answers import read_answer, why_text
 from lotr_trick.cli.trick.asking import help_rows, question
 from lotr_trick.cli.trick.front import TRICK
 from lotr_trick.trick.mechanics.declaring import declared_in
@@ -132,6 +132,33 @@ def test_a_number_declares_the_pair_it_is_in_and_not_the_option_of_that_number()
     assert chosen("3", view) == "declare 3-4"
     assert chosen("5-6", view) == "declare 5-6"
     assert isinstance(read_answer("7", view), Unclear)
+
+
+def test_a_token_is_chosen_by_the_number_that_it_shows():
+    view = asked(29, "choose a token")
+    shown = [option.what for option in view.pending.options]
+    assert question(view).startswith(f"Choose the number that counts: type {shown[0]}, ")
+    assert chosen(shown[0], view).endswith(f" {shown[0]}")
+    assert isinstance(read_answer("1", view), Unclear)
+
+
+def test_a_card_under_a_token_says_that_it_lies_there():
+    for seed in range(20):
+        for game in games(22, seed):
+            if not isinstance(game.pending, lt.Decision) or game.pending.kind != "play":
+                continue
+            view, seat = game.view(game.pending.player), game.pending.seat
+            under = view.table.cards.named(view.marks[seat].get("under"))
+            if under and len(view.hand(seat)) > 1:
+                said = why_text(view, under[0])
+                assert said == f"Not {under[0]}: {under[0]} lies under your token."
+                return
+    raise AssertionError("nobody had a card under a token")
+
+
+def test_cards_laid_aside_in_setup_are_asked_for_without_a_word_on_drawing():
+    view = asked(35, "discard")
+    assert question(view).startswith("Lay a card of your hand aside, which only you see: type ")
 
 
 def test_a_card_that_is_laid_by_says_so_when_it_is_asked_for():

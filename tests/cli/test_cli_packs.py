@@ -71,8 +71,9 @@ def test_show_and_list_take_packs(call, pack):
     assert "A Garden in the Shire ?" in listed
     assert "A Long-expected Party" not in listed
     unsure = call("list", "--unsure", "--pack", pack, "--in", "mine").output
-    assert "mine/garden.chapter:1: character gardener" in unsure
-    assert "2 definitions and 0 single lines are not sure" in unsure
+    assert "character gardener: Sam the gardener" in unsure
+    assert "mine/garden.chapter:1; yours begins: replace character gardener" in unsure
+    assert "5 lines of 2 definitions are not sure: 5 reconstructed." in unsure
 
 
 def test_a_pack_replaces_what_is_not_sure(call, pack):
@@ -89,10 +90,20 @@ def test_check_counts_what_a_pack_replaces(call, pack):
     result = call("check", pack)
     assert result.exit_code == 0
     *others, last = result.output.splitlines()
-    assert last == "mine: 3 definitions, 0 scenarios, compiled for 2 tables, no problem"
+    count = "mine: 3 definitions, 0 scenarios, 1 in place of another, compiled for 3 tables"
+    assert last == f"{count}, no problem"
     # Told games of the bundled packs in which Bilbo still is who he was.
-    assert others
-    assert all("does not hold with the packs that were named" in row for row in others)
+    first, *games = others
+    assert first.startswith(f"{len(games)} told games of other packs do not hold any more")
+    assert games
+    assert all(re.fullmatch(r"  fellowship/\S+:\d+:\d+: scenario “.+”", row) for row in games)
+
+
+def test_check_tells_of_files_that_it_does_not_read(call, pack):
+    (pack / "garden.chapter").rename(pack / "garden.chapter.txt")
+    told = call("check", pack).output
+    why = "not read, because its name does not end in .chapter"
+    assert told.splitlines()[0] == f"mine/garden.chapter.txt: {why}"
 
 
 @pytest.mark.parametrize("command", [["list"], ["show", "1"], ["play", "1", "--bots", "all"]])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from io import StringIO
 from pathlib import Path
 
 import attrs
@@ -231,3 +233,23 @@ def test_a_long_chapter_is_played_and_replayed_alike(tmp_path):
     assert seen.exit_code == again.exit_code == 0
     assert again.output.strip() in seen.output
     assert "Round 2, setup" in again.output
+
+
+def test_one_player_alone_is_told_which_hand_is_asked():
+    nature = lt.seeded(4)
+    game = nature.settle(lt.new_game(LIBRARY.chapter(1), 1))
+    told = []
+    for choice in ("choose gandalf", "choose pippin", "choose bilbo", "exchange nothing"):
+        console = Console(record=True, width=100, file=StringIO())
+        console.print(asking.asking(game.view(0)))
+        told.append(console.export_text())
+        game = nature.settle(game.apply(choice))
+    assert told[0].startswith("For Seat 1: choose your character")
+    assert told[3].startswith("For Gandalf: exchange cards, or nothing?")
+    assert redacted.title(game.table) == "Chapter 1: A Long-expected Party, 1 player"
+
+
+def test_bots_play_for_one_player_alone(call):
+    said = call("play", "1", "--players", "1", "--bots", "all", "--seed", "4")
+    assert said.exit_code == 0
+    assert re.search(r"^The chapter is (won|lost)", said.output, re.MULTILINE)

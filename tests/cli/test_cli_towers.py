@@ -100,3 +100,26 @@ def test_every_chapter_that_can_be_played_is_told_to_its_end(number, call, budge
     told = call("play", number, "--bots", "all", "--seed", seed, "--players", players)
     assert told.exit_code == 0, told.output
     assert "The chapter is" in told.output
+
+
+def test_a_card_turns_over_in_the_trick_that_turns_it(call):
+    turned = early = 0
+    for seed in range(1, 7):
+        told = call("play", 29, "--players", 3, "--bots", "all", "--seed", seed).output
+        trick = ""
+        for row in told.splitlines():
+            trick = row if re.match(r" +\d+  ", row) else trick
+            if "card turns over: " in row:
+                assert re.search(r"\bR1\b", trick), row
+                turned += 1
+            elif "the other side of the card" in row:
+                assert not re.search(r"\bR1\b", trick), row
+                early += 1
+    assert turned
+    assert early
+
+
+def test_cards_on_the_table_of_the_second_part_are_open_and_not_lost(call):
+    told = call("play", 35, "--bots", "all", "--seed", 6).output
+    assert "Shelob takes the open cards H8 M8 F8 S8." in told
+    assert "lost card" not in told

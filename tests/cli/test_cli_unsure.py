@@ -4,48 +4,105 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 import lotr_trick as lt
+from lotr_trick.cli.definitions import doubts, header_of, unsure_lines
 from lotr_trick.journey import load_journey
-from lotr_trick.lang import UNSAID, Confidence
+from lotr_trick.lang import show
+from lotr_trick.trick.language.chapters import SYNTAX
 
 LIBRARY = lt.load()
 JOURNEY = load_journey()
-# A scenario or a term need not say how sure it is.
-EVERY = [
-    d
-    for d in (*LIBRARY.definitions, *JOURNEY.definitions)
-    if d.kind not in {"scenario", "term"} or d.meta.source != UNSAID
-]
+EVERY = [d for d in (*LIBRARY.definitions, *JOURNEY.definitions) if d.kind != "scenario"]
+REPLACEABLE = [d for d in LIBRARY.definitions if d.kind not in {"scenario", "term"}]
 
 
-def test_every_doubt_of_both_games_stands_there_once_with_its_place(call):
-    told = call("list", "--unsure").output
-    rows = re.findall(r"^  (\S+:\d+): ", told.partition("Names that are ours")[0], re.MULTILINE)
-    expected = [
-        (definition.meta.place if line is None else line.place)
-        for definition in EVERY
-        for source, line in definition.sources
-        if not source.confidence.sure
-    ]
-    assert sorted(rows) == sorted(f"{place.file}:{place.line}" for place in expected)
-    assert any(place.file.startswith("journey/") for place in expected)
-
-
-def test_doubts_are_grouped_from_the_strongest_to_the_weakest(call):
-    told = call("list", "--unsure").output
-    groups = re.findall(r"^(\w+): .* \((\d+)\)$", told, re.MULTILINE)
-    assert [name for name, _ in groups] == [str(c) for c in Confidence if not c.sure]
-    for name, count in groups:
-        found = [s for d in EVERY for s, _ in d.sources if s.confidence == name]
-        assert int(count) == len(found)
-
-
-def test_every_note_is_shown(call):
-    told = " ".join(call("list", "--unsure").output.split())
-    for definition in EVERY:
+def test_every_unsure_line_of_both_games_stands_under_its_definition(call):
+    told = call("list", "--unsure").output.partition("Names that are ours")[0]
+    found = dict(
+        re.findall(r"^(\S+ \S+): [^\n]+\n(.*?)^  \S+:\d+; ", told, re.DOTALL | re.MULTILINE)
+    )
+    doubted = [d for d in EVERY if any(True for _ in doubts(d))]
+    assert list(found) == [f"{d.kind} {d.name}" for d in doubted]
+    assert "die yellow" in found
+    for definition in doubted:
+        said = " ".join(found[f"{definition.kind} {definition.name}"].split())
+        lines = unsure_lines(definition)
+        assert said.count("[ ] ") == max(1, len(lines))
+        for told_line in lines:
+            text = " ".join(told_line.line.text.split())
+            assert f"[ ] {told_line.source.confidence} {text}" in said
         for source, _ in definition.sources:
             if not source.confidence.sure:
-                assert " ".join(source.note.split()) in told
+                assert " ".join(source.note.split()) in said
+
+
+def test_it_says_how_each_is_replaced_and_where_it_stands(call):
+    told = " ".join(call("list", "--unsure").output.split())
+    for definition in LIBRARY.definitions:
+        if definition.kind not in {"scenario", "term"} and any(True for _ in doubts(definition)):
+            place = f"{definition.meta.place.file}:{definition.meta.place.line}"
+            assert f"{place}; yours begins: replace {header_of(definition)}" in told
+    assert "a pack of yours can have a sheet that uses another die" in told
+
+
+def test_told_games_are_listed_only_if_they_are_asked_for(call):
+    assert "scenario" not in call("list", "--unsure", "--in", "two_towers").output
+    assert "scenario " in call("list", "--unsure", "--kind", "scenario").output
+
+
+def test_it_is_told_how_many_lines_are_how_sure(call):
+    last = " ".join(call("list", "--unsure", "gamling").output.split()).partition("gamling ")[2]
+    assert "3 lines of 1 definition are not sure: 3 reconstructed." in last
+    assert "All of it is sure." in call("list", "--unsure", "grishnakh").output
+
+
+def test_one_chapter_has_its_cards_and_no_others(call):
+    told = call("list", "--unsure", "25").output
+    heads = re.findall(r"^(\w+) (\w+): ", told, re.MULTILINE)
+    assert heads[0] == ("chapter", "25")
+    assert {("character", "gamling"), ("event", "the_horn_sounds")} <= set(heads)
+    assert not {("character", "frodo_mordor"), ("chapter", "24")} & set(heads)
+    assert call("list", "--unsure", "Helm's", "Deep").output == told
+
+
+def test_a_name_without_unsure_is_shown_instead(call):
+    result = call("list", "gamling")
+    assert result.exit_code == 2
+    assert "lotr-trick show gamling" in result.output
+
+
+@pytest.mark.parametrize("definition", REPLACEABLE, ids=lambda d: f"{d.kind} {d.name}")
+def test_show_writes_what_replaces_a_definition(definition, call):
+    text = call("show", definition.kind, definition.name, "--replace").output
+    assert text.startswith(f"replace {header_of(definition)}\n")
+    parsed = SYNTAX.parse(text, "mine/card.chapter")
+    assert not parsed.problems
+    assert show(parsed.document) == text
+
+
+def test_what_it_writes_is_the_same_card_and_sure(call, tmp_path):
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    header = 'pack mine "Mine"\n  version "1"\n  requires two_towers\n  requires fellowship\n'
+    (folder / "pack.chapter").write_text(header, "utf-8")
+    own = [d for d in REPLACEABLE if d.meta.pack in {"fellowship", "two_towers"}]
+    for number, definition in enumerate(own):
+        text = call("show", definition.kind, definition.name, "--replace").output
+        (folder / f"{number:03}.chapter").write_text(text, "utf-8")
+    library = lt.load(folder)
+    for definition in own:
+        new = library.named(definition.kind, definition.name)
+        assert new.lines == definition.lines
+        assert new.meta.titles == definition.meta.titles
+        assert not list(doubts(new))
+
+
+def test_what_is_no_card_is_not_replaced(call):
+    result = call("show", "term", "trick", "--replace")
+    assert result.exit_code == 1
+    assert "a term is not replaced" in result.output
 
 
 def test_names_that_are_ours_are_listed(call):
@@ -57,10 +114,10 @@ def test_names_that_are_ours_are_listed(call):
 
 def test_a_kind_or_a_pack_can_be_asked_for(call):
     events = call("list", "--unsure", "--kind", "event", "--in", "two_towers").output
-    places = re.findall(r"^  (\S+):\d+: (\w+) ", events, re.MULTILINE)
-    assert places
-    assert {kind for _, kind in places} == {"event"}
-    assert {file.partition("/")[0] for file, _ in places} == {"two_towers"}
+    heads = re.findall(r"^(\w+) \w+: ", events, re.MULTILINE)
+    places = re.findall(r"^  (\S+):\d+; ", events, re.MULTILINE)
+    assert set(heads) == {"event"}
+    assert {file.partition("/")[0] for file in places} == {"two_towers"}
 
 
 def test_list_of_one_kind_shows_that_kind_alone(call):

@@ -6,6 +6,7 @@ from typing import Any
 
 import attrs
 import pytest
+from kit.sealed import Sealed
 
 from lotr_trick.kernel import (
     TABLE,
@@ -14,7 +15,6 @@ from lotr_trick.kernel import (
     Drawn,
     Origin,
     Outcome,
-    Sealed,
     throw,
 )
 

@@ -6,13 +6,13 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
+from kit.sealed import Sealed
 
 from lotr_trick.kernel import (
     TABLE,
     Drawn,
     Fixed,
     Refused,
-    Sealed,
     Seeded,
     draw,
     run,

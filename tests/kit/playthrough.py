@@ -51,7 +51,8 @@ def playthrough(chapter: Chapter, players: int, old: str = "") -> str:
     A Long-expected Party, chapter 1, 4 players
     seed: playthrough 2
     """
-    title = f"{chapter.title}, chapter {chapter.number}, {players} players"
+    people = "1 player" if players == 1 else f"{players} players"
+    title = f"{chapter.title}, chapter {chapter.number}, {people}"
     game = new_game(chapter, players)
     if game.table.plan.is_long:
         way = moved(game, moves_in(old)) or helped_way(game, "playthrough")
@@ -79,7 +80,7 @@ def playthroughs(
 
     >>> import lotr_trick as lt
     >>> [name for name, _ in playthroughs(lt.load(), [1])]
-    ['01_3.txt', '01_4.txt']
+    ['01_1.txt', '01_3.txt', '01_4.txt']
     """
     for number in numbers or library.playable:
         chapter = library.chapter(number)
@@ -100,7 +101,7 @@ def _worth_reading(chapter: Chapter, players: int) -> tuple[str, tuple[ChapterGa
         way = tuple(random_way(game, seed))
         end = way[-1].round
         tricks = len(end.log.tricks)
-        if tricks >= 2 * end.rules.tricks_left(end.sizes):
+        if tricks >= 2 * end.rules.tricks_left(end.sizes, end.stock):
             break
     return seed, way
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import importlib.util
 import io
 import os
 import re
@@ -11,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import attrs
@@ -59,6 +61,17 @@ def blocks_of(page: Path) -> list[Block]:
 def root() -> Path:
     """Return the folder of the project, which these tests read."""
     return ROOT
+
+
+@pytest.fixture(scope="session")
+def hooks() -> ModuleType:
+    """Return the module that fills in pages when the documentation is built."""
+    spec = importlib.util.spec_from_file_location("docs_hooks", ROOT / "docs" / "hooks.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 @pytest.fixture(scope="session")

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import doctest
 import importlib
-import importlib.util
 import pkgutil
 import re
 from pathlib import Path
-from types import ModuleType
 
 import attrs
 import kit
@@ -29,17 +27,6 @@ MODULES = sorted(
     for package in (lotr_trick, kit)
     for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
 )
-
-
-@pytest.fixture(scope="module")
-def hooks() -> ModuleType:
-    """Return the module that fills in pages when the documentation is built."""
-    spec = importlib.util.spec_from_file_location("docs_hooks", ROOT / "docs" / "hooks.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)

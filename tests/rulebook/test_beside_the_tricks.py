@@ -290,3 +290,35 @@ def test_nobody_learns_which_character_another_would_have_liked(number):
     after = game.apply(game.pending.options[0])
     assert len(after.public.history) == len(game.public.history) + 1
     assert after.public.history[-1].endswith(game.pending.options[0].text)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize(
+    ("number", "card", "name"),
+    [
+        (19, "WT", "aragorn_hunter"),
+        (20, "WT", "aragorn_hunter"),
+        (21, "WT", "ugluk"),
+        (22, "WT", "treebeard"),
+        (23, "WT", "aragorn_hunter"),
+        (24, "WT", "gandalf_the_white"),
+        (26, "WT", "treebeard"),
+        (27, "BT", "saruman"),
+        (28, "WT", "gandalf_the_white"),
+        (29, "R1", "frodo_mordor"),
+        (36, "R1", "sam_ring_bearer"),
+    ],
+)
+def test_the_holder_of_a_card_has_its_character_and_is_not_asked(players, number, card, name):
+    for seed in range(3):
+        nature = lt.seeded(seed)
+        game = nature.settle(lt.new_game(LIBRARY.chapter(number), players))
+        while game.pending.kind != "choose":
+            game = nature.settle(game.apply(game.pending.options[0]))
+        (holder,) = [
+            s for s, hand in enumerate(game.round.hands) if card in game.table.cards.named(hand)
+        ]
+        role = game.public.role(holder)
+        assert role is not None
+        assert role.name == name
+        assert game.pending.seat == (holder + 1) % players

@@ -13,6 +13,7 @@ import lotr_trick as lt
 from lotr_trick.analysis.bots import make_random
 from lotr_trick.analysis.deals import unknown
 from lotr_trick.analysis.worlds import settled, world
+from lotr_trick.testing.checks import check_conservation
 from lotr_trick.trick.goals.knowledge import Knowledge
 from lotr_trick.trick.step import legal, play
 
@@ -197,3 +198,21 @@ def test_as_many_others_lie_hidden_as_there_are_copies(tmp_path, faces):
     chapter = lt.read_library(tmp_path).library.chapter(101)
     with pytest.raises(lt.CannotPlay, match="as many others must lie hidden"):
         lt.new_game(chapter)
+
+
+def test_an_orc_that_was_lost_is_no_orc_that_was_played_before():
+    moves = """\
+lost: ORC
+deal: H4 H5 M3 M6 M7 M8 F2 F6 F7 WT ORC ORC / H2 H7 M1 M2 M5 F8 S1 S2 S3 S4 S5 S7 / \
+H1 H3 H6 H8 M4 F1 F3 F4 F5 S6 S8 BT
+choose old_man_in_white, choose old_man_in_white_2
+play WT, play S2, play S8, play H5, play H2, play H6, play S6, play ORC, play S4
+play H3, play H4, play H7, face: saruman
+pass BT to aragorn_hunter, pass BT back to gandalf_the_white
+play S1, play ORC, open F5, play ORC"""
+    game = lt.new_game(CHAPTER, 3, play_out=True)
+    for text in (text for row in moves.splitlines() for text in row.split(", ")):
+        game = game.apply(text)
+    # One was played before Gandalf took the lost one, and two after it.
+    check_conservation(game)
+    assert sum(name == "ORC" for name in game.table.cards.named(game.round.log.played)) == 3

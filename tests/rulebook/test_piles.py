@@ -51,3 +51,13 @@ def test_the_forests_of_fangorn_are_in_the_deck_just_where_hills_are_not(players
         if fangorn:
             grown.add(number)
     assert grown == {22, 26}
+
+
+def test_after_helms_deep_its_orcs_are_gone_but_for_one_of_four_players():
+    for number in (number for number in LIBRARY.chapters if number > 25):
+        for players in (3, 4):
+            table = lt.new_game(LIBRARY.chapter(number), players).table
+            decks = [each.deck for each in (table, *table.parts)]
+            orcs = {table.cards.named(deck).count("ORC") for deck in decks}
+            usual = 3 if number < 29 else 0
+            assert orcs == ({players} if number == 31 else {usual})

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
 import pytest
 
 import lotr_trick as lt
+from lotr_trick.analysis.bots import make_random
+from lotr_trick.analysis.deals import unknown
+from lotr_trick.analysis.worlds import world
+from lotr_trick.testing.twins import worlds
 from lotr_trick.trick.goals.deeds import Win
-from lotr_trick.trick.goals.knowledge import Knowledge
+from lotr_trick.trick.goals.knowledge import Knowledge, Verdict
 from lotr_trick.trick.goals.quantities import AtLeast
 from lotr_trick.trick.goals.subjects import Person
 from lotr_trick.trick.goals.trick_counts import Tricks
 from lotr_trick.trick.mechanics.goal_order import InOrder
+from lotr_trick.trick.moves import PASS
 from lotr_trick.trick.state.log import Trick
 
 LIBRARY = lt.load()
@@ -119,3 +125,112 @@ def test_everybody_sees_the_cards_that_were_opened(players):
     assert len(opened) == players
     for view in (game.public, *map(game.view, range(players))):
         assert {seat: view.marks[seat].get("open_card") for seat in opened} == opened
+
+
+def lair(seed=3, players=3):
+    """Return chapter 35 when the first card is asked for, and the seat of who set cards aside."""
+    game, nature = begun(35, players, seed)
+    while not game.public.playing:
+        # The last options: she sets weariness aside if she has it.
+        game = nature.settle(game.apply(game.pending.options[-1]))
+    names = [game.public.role(seat).name for seat in range(players)]
+    return game, names.index("shelob")
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("seed", range(4))
+def test_whoever_set_cards_aside_knows_where_they_are(players, seed):
+    game, shelob = lair(seed, players)
+    told = [m.text for m in game.moves if m.text.startswith("discard ")]
+    laid = Counter(text.removeprefix("discard ") for text in told)
+    assert sum(laid.values()) == 3
+    named = game.table.cards.named
+    for seat in range(players):
+        beside = game.view(seat).marks[shelob].get("laid aside")
+        if seat == shelob:
+            assert Counter(named(beside)) == laid
+        else:
+            assert not beside
+        hidden = Counter(
+            name for at, hand in enumerate(game.round.hands) if at != seat for name in named(hand)
+        )
+        unseen = Counter(named(game.view(seat).unseen))
+        # Nobody else knows; and what lies open among the hands is known to all.
+        assert unseen <= hidden + (Counter() if seat == shelob else laid)
+        assert seat == shelob or laid <= unseen
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_worlds_put_what_was_laid_aside_where_no_hand_is(players):
+    game, shelob = lair(2, players)
+    for seat in range(players):
+        view = game.view(seat)
+        found = unknown(view)
+        for number in range(5):
+            random = Random(number)
+            round_ = world(view, *found.deal_all(random), random)
+            assert [hand.bit_count() for hand in round_.hands] == list(view.sizes)
+            at = game.table.places.zone_at["laid aside", shelob]
+            assert round_.zones[at].bit_count() == 3
+            if seat == shelob:
+                assert round_.zones[at] == game.round.zones[at]
+
+
+def test_no_world_of_the_lair_comes_twice():
+    start = lt.new_game(LIBRARY.chapter(35), 3, play_out=True)
+    course = (game for _, game in lt.steps(start, lt.seeded(4), [make_random(4)] * 3))
+    game = next(game for game in course if len(game.public.log.tricks) == 11)
+    assert game.outcome is None
+    for player in (None, 0, 1, 2):
+        found = [each.round.zones for each in worlds(game, player)]
+        assert len(found) == len(set(found)) >= 1
+
+
+@pytest.mark.parametrize(("number", "may"), [(32, False), (33, True)])
+def test_by_the_forbidden_pool_smeagol_and_gollum_do_not_exchange_with_frodo(number, may):
+    people = {"smeagol", "gollum"}
+    partners = set()
+    for seed in range(12):
+        game, nature = lt.new_game(LIBRARY.chapter(number), 3 + seed % 2), lt.seeded(seed)
+        game = nature.settle(game)
+        while not game.public.playing:
+            for option in game.pending.options:
+                if option.kind == PASS and game.public.role(option.seat).person in people:
+                    partners.add(game.public.role(option.to).person)
+            game = nature.settle(game.apply(game.pending.options[seed % len(game.pending.options)]))
+    assert ("frodo" in partners) == may
+    assert partners
+
+
+@pytest.mark.parametrize("number", [33, 34])
+def test_in_the_lair_nobody_sees_the_other_card_before_both_are_chosen(number):
+    game, nature = begun(number)
+    while not any(option.kind == PASS for option in game.pending.options):
+        game = nature.settle(game.apply(game.pending.options[0]))
+    giver, card = game.pending.seat, game.pending.options[0].card
+    to = game.pending.options[0].to
+    game = game.apply(game.pending.options[0])
+    assert game.pending.seat == to
+    # In the chapter before, the one who got the card may pass that very card back.
+    holds = game.view(to).hands[to] >> card & 1
+    assert holds == any(option.card == card for option in game.pending.options) == (number == 33)
+    assert giver != to
+
+
+class Wavering:
+    """A goal that is met after the first trick, not after the second and again after the third."""
+
+    def verdict(self, known, seat):
+        del seat
+        tricks = len(known.tricks)
+        return Verdict(tricks % 2 == 1, tricks == 3, tricks, 0)
+
+
+def test_a_goal_that_was_lost_on_the_way_counts_from_when_it_is_met_again():
+    # No goal of the chapters with steps can do so; one that somebody writes may.
+    goals = (Win(AtLeast(1, Tricks())), Wavering())
+    tricks = (Trick((), 1, 0), Trick((), 0, 0), Trick((), 1, 0))
+    known = Knowledge((1, 2), (0, 0), 0, 0, 0, 0, (0, 0), 0, tricks, roles=(0, 1))
+    assert InOrder(goals, later=False).verdict(known, 0)[:2] == (True, True)
+    assert InOrder(goals, later=True).verdict(known, 1)[:2] == (True, True)
+    assert InOrder(goals, later=False).verdict(known, 1)[:2] == (False, True)

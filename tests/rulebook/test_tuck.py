@@ -52,3 +52,18 @@ def test_a_tucked_card_is_not_changed_for_another(number, back):
     assert lying == sorted(lying, reverse=True)
     assert set(lying) <= {0, 1 << option.card}
     assert not (back and lying[-1])
+
+
+@pytest.mark.parametrize("choice", ["before_any_card", "between_tricks"])
+def test_only_one_reading_asks_for_a_tucked_card_in_the_middle_of_a_trick(choice):
+    nature = lt.seeded(4)
+    options = {"tucked_cards": choice}
+    start = lt.new_game(LIBRARY.chapter(20), play_out=True, options=options)
+    asked = []
+    for _, game in lt.steps(
+        nature.settle(start), nature, [lambda view: view.pending.options[-1]] * 4
+    ):
+        if game.pending is not None and game.pending.kind == "take back":
+            asked.append(len(game.public.trick))
+    assert asked
+    assert any(asked) == (choice == "before_any_card")

@@ -14,6 +14,7 @@ from kit.ways import moved
 import lotr_trick as lt
 from lotr_trick.testing.proofs import view_of, viewers
 from lotr_trick.testing.rounds import random_way
+from lotr_trick.trick.compile.settings import table_sizes
 
 FOLDER = Path(__file__).resolve().parents[1] / "playthroughs"
 LARGEST = 20_000
@@ -23,7 +24,8 @@ LIBRARY = lt.load()
 
 def test_there_is_a_file_for_every_chapter_that_can_be_played_and_no_other():
     files = {path.name for path in FOLDER.glob("*.txt")}
-    assert files == {f"{n:02}_{p}.txt" for n in LIBRARY.playable for p in (3, 4)}
+    sizes = {number: table_sizes(LIBRARY.chapter(number)) for number in LIBRARY.playable}
+    assert files == {f"{n:02}_{players}.txt" for n in sizes for players in sizes[n]}
 
 
 @pytest.mark.parametrize("number", LIBRARY.playable)
@@ -60,7 +62,8 @@ def test_nobody_else_is_told_a_hand_a_choice_of_cards_or_a_hidden_pass():
 
 def test_a_difference_is_shown_and_fails(tmp_path, capsys):
     assert main(["--write", str(tmp_path), "--chapter", "1"]) == 0
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["01_3.txt", "01_4.txt"]
+    written = sorted(path.name for path in tmp_path.iterdir())
+    assert written == ["01_1.txt", "01_3.txt", "01_4.txt"]
     assert main(["--check", str(tmp_path), "--chapter", "1"]) == 0
     file = tmp_path / "01_3.txt"
     file.write_text(file.read_text("utf-8").replace("seat 2", "seat 9", 1), "utf-8")

@@ -12,16 +12,15 @@ from lotr_trick.lang import Line
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.moves import PLAY, SAY, Move, is_move
 from lotr_trick.trick.state.log import Way
+from lotr_trick.trick.state.script import Step
 from lotr_trick.trick.views.view import View
 from lotr_trick.trick.views.why import quoted, why_goal, why_not
 
-_SAID: Final = frozenset({"play", "play now", "choose a threat", "keep a threat", "declare"})
-"""The decisions whose options have a word of their own that may be, or hold, a number."""
 _YES: Final = {"take back": "take", "use a gift": "use"}
 _NO: Final = {"take back": "leave", "use a gift": "not"}
 """The words of the options that yes and no stand for, by what is asked."""
 
-QUESTIONS: Final = {"why": "why", "goals": "goals"}
+QUESTIONS: Final = {"why": "why", "goals": "goals", "sources": "sources", "source": "sources"}
 """The questions of this game, by the words for them."""
 
 
@@ -51,7 +50,17 @@ def _yes_or_no(word: str, kind: str) -> str:
 
 def by_number(view: View) -> bool:
     """Whether what is asked now may be answered by the number of an option."""
-    return view.pending is not None and view.pending.kind not in _SAID
+    asked = view.pending
+    if asked is None or asked.kind in {"play", "play now"}:
+        return False
+    # What a step lets somebody say may be, or hold, a number itself.
+    says = "{type}" in str(getattr(asking_step(view), "question", ""))
+    return not (says and any(is_move(option, SAY) for option in asked.options))
+
+
+def asking_step(view: View) -> Step | None:
+    """Return the step that asks now, if it is not a card that is asked for."""
+    return view.seen.script[0] if view.seen.script else None
 
 
 def card_of(option: Option) -> int | None:
@@ -66,12 +75,10 @@ def short_answer(option: Option) -> str:
 
 def _explained(words: list[str], view: View) -> str | None:
     asked = view.pending
-    if asked is not None and asked.kind == "choose a threat" and words[0].isdecimal():
-        free = listed([short_answer(option) for option in asked.options], "and")
-        return f"Threat {words[0][:9]} is not there. The threats that nobody has: {free}."
-    if asked is not None and asked.kind == "keep a threat" and words[0].isdecimal():
-        drawn = listed([short_answer(option) for option in asked.options], "and")
-        return f"Threat {words[0][:9]} was not drawn. You drew {drawn}."
+    not_there = getattr(asking_step(view), "not_there", "")
+    if asked is not None and not_there and words[0].isdecimal():
+        there = listed([short_answer(option) for option in asked.options], "and")
+        return not_there.format(said=words[0][:9], there=there)
     card = card_in(words, view)
     return None if card is None else why_text(view, card)
 

@@ -14,6 +14,7 @@ from lotr_trick.cli.definitions import marked
 from lotr_trick.cli.telling import hanging
 from lotr_trick.cli.trick import narrate
 from lotr_trick.cli.trick.answers import (
+    asking_step,
     by_number,
     card_in,
     card_of,
@@ -23,7 +24,8 @@ from lotr_trick.cli.trick.answers import (
     short_answer,
     why_text,
 )
-from lotr_trick.cli.trick.moves import called, titled
+from lotr_trick.cli.trick.definitions import marked_rules, unsure_texts
+from lotr_trick.cli.trick.moves import called, open_or_lost, titled
 from lotr_trick.cli.trick.paint import painted
 from lotr_trick.cli.trick.rounds import (
     is_event,
@@ -37,7 +39,6 @@ from lotr_trick.cli.trick.rounds import (
 from lotr_trick.kernel import Decision, Option
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.language.texts.goals import progress_text
-from lotr_trick.trick.language.texts.lines import character_text, sentences_of
 from lotr_trick.trick.moves import AGREE, CHOOSE, PASS, PLAY, SAY, SWAP, Move, is_move
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.log import Way
@@ -48,7 +49,13 @@ from lotr_trick.trick.views.view import View
 
 def asking(view: View) -> RenderableType:
     """Return the question to the player, with the options that are not in sight."""
-    said = painted(question(view), view.table.cards)
+    asked = view.pending
+    # Who plays for several seats is told which one is asked.
+    seat = None if asked is None or len(view.seats) == 1 else asked.seat
+    words = question(view)
+    if seat is not None and words:
+        words = f"For {called(view, seat)}: {words[0].lower()}{words[1:]}"
+    said = painted(words, view.table.cards)
     rows = choices(view)
     if not rows:
         return said
@@ -66,6 +73,10 @@ def reply(asked: Question, view: View) -> RenderableType:
             course = [f"{round_title(view)}. {tally(view)}.", *reached_lines(view)]
             rows += [painted(line, view.table.cards) for line in course]
         return Group(*rows)
+    if asked.what == "sources":
+        return Group(
+            *(painted(line, view.table.cards) for line in unsure_texts(view.table.chapter))
+        )
     card, seat = card_in(asked.about.split(), view), seat_in(asked.about.split(), view)
     if card is None and seat is not None:
         return Group(*(painted(text, view.table.cards) for text in goal_texts(view, seat)))
@@ -96,7 +107,7 @@ def question(view: View) -> str:
 
 def _said_by_step(view: View, asked: Decision) -> str:
     """Return what the step that asks says itself; nothing if it leaves that to its options."""
-    step = view.seen.script[0] if view.seen.script else None
+    step = asking_step(view)
     said = getattr(step, "question", "")
     if not said or asked.seat is None:
         return ""
@@ -131,15 +142,16 @@ def _sealed(view: View, options: Sequence[Option]) -> str:
 
 def _exchanging(view: View, options: Sequence[Option]) -> str:
     swaps = [option for option in options if is_move(option, SWAP)]
-    lost = {option.number for option in swaps}
-    if len(lost) == 1 and len(swaps) == len(options):
-        card = view.table.cards.names[swaps[0].number]
-        return (
-            f"Exchange a card for the lost card {card}, before everybody: "
-            "type the card you give, or its number."
-        )
+    what, lost = open_or_lost(view.table), {option.number for option in swaps}
     partners = [called(view, to) for to in {o.to for o in options if is_move(o, PASS)}]
-    whom = listed(["a lost card", *partners], "or")
+    if len(lost) == 1 and not partners:
+        card = view.table.cards.names[swaps[0].number]
+        leave = " Or type leave." if len(swaps) < len(options) else ""
+        return (
+            f"Exchange a card for the {what} card {card}, before everybody: "
+            f"type the card you give, or its number.{leave}"
+        )
+    whom = listed([f"{'an' if what == 'open' else 'a'} {what} card", *partners], "or")
     examples = [titled(view.table, swaps[0].text)]
     examples += [titled(view.table, o.text) for o in options if is_move(o, PASS)][:1]
     return f"Exchange a card with {whom}: type such as “{'” or “'.join(examples)}”, or ? for help."
@@ -211,7 +223,7 @@ def _row(view: View, number: int, option: Option) -> tuple[str, ...]:
     table, chapter = view.table, view.table.chapter
     if is_move(option, AGREE) and is_event(table, option.what):
         event = chapter.named("event", option.what)
-        said = " ".join(sentence.text for sentence in sentences_of(event, chapter))
+        said = " ".join(rule.strip() for rule in marked_rules(event, chapter))
         done = "Done already. " if option.what in view.progress.done else ""
         return (str(number), marked(event), done + said)
     if is_move(option, SAY, AGREE):
@@ -222,8 +234,13 @@ def _row(view: View, number: int, option: Option) -> tuple[str, ...]:
     character = chapter.named("character", role.definition.name)
     star = " *" if role.starred else ""
     status = role_status(view, role)
-    rules = character_text(character, chapter)
-    return (str(number), f"{marked(character)}{star}", *filter(None, [status]), " ".join(rules))
+    rules = marked_rules(character, chapter)
+    return (
+        str(number),
+        f"{marked(character)}{star}",
+        *filter(None, [status]),
+        " ".join(rule.strip() for rule in rules),
+    )
 
 
 def _passing(view: View, passes: list[Move], *, back: bool) -> str:
@@ -256,6 +273,7 @@ def help_rows(view: View) -> tuple[tuple[str, str], ...]:
         (f"why {_example(view)}", "say why a card may not be chosen now"),
         ("why goal", "say how your goal stands and why; a character's name asks for its goal"),
         ("goals", "every goal and how far it is"),
+        ("sources", "what is not sure about these cards, and how to replace it"),
     )
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from lotr_trick.cli.definitions import doubted, told_lines
 from lotr_trick.cli.trick.moves import called, left_of, left_text, said_suits
 from lotr_trick.lang import Definition
 from lotr_trick.lang.articles import joined
 from lotr_trick.trick.language.texts.goals import goal_sentence
 from lotr_trick.trick.language.words import changes
-from lotr_trick.trick.mechanics.dealing import open_cards
+from lotr_trick.trick.mechanics.dealing import lying_open
 from lotr_trick.trick.mechanics.saving_gifts import BelongsTo
 from lotr_trick.trick.state.round import NoteKind
 from lotr_trick.trick.state.table import Role, Table
@@ -21,6 +22,12 @@ def goal_words(view: View, role: Role) -> str:
     """Return a goal with every limit that a card beside the character puts on it."""
     goal = goal_sentence(role.goal_line, view.table.chapter).rstrip(".")
     return "; ".join([goal, *(" ".join(line.text.split()) for line in role.limits)])
+
+
+def goal_is_sure(role: Role) -> bool:
+    """Whether what a character's goal says is known to be what its card says."""
+    place = role.goal_line.place
+    return not doubted(told for told in told_lines(role.definition) if told.line.place == place)
 
 
 def beside_lines(view: View) -> list[str]:
@@ -83,6 +90,6 @@ def lost_text(view: View) -> str:
     names = list(view.table.cards.named(view.lost))
     if not names:
         return ""
-    if open_cards(view.table.laws):
+    if lying_open(view.table.laws):
         return f"{joined(names, 'and')} {'lie' if names[1:] else 'lies'} open"
     return f"Lost card{'s' if names[1:] else ''} {joined(names, 'and')}"

@@ -14,6 +14,8 @@ from lotr_trick.cli.definitions import (
     UNSURE,
     confidence,
     doubted,
+    doubts,
+    header_of,
     known_by,
     marked,
     meanings,
@@ -21,34 +23,40 @@ from lotr_trick.cli.definitions import (
     players_text,
     section,
     told_lines,
+    unsure_lines,
 )
 from lotr_trick.cli.front import Section, Wishes
 from lotr_trick.cli.labels import kind_label, label
-from lotr_trick.lang import Line
+from lotr_trick.lang import Confidence, Line
 from lotr_trick.lang.articles import joined
 from lotr_trick.lang.texts import Book
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.check.possible import chapter_meetings
-from lotr_trick.trick.compile.model import roster
+from lotr_trick.trick.compile.model import NAMED, roster
 from lotr_trick.trick.compile.settings import make_setting, table_sizes
 from lotr_trick.trick.compile.table import make_table
-from lotr_trick.trick.language.chapters import KINDS
 from lotr_trick.trick.language.texts.lines import line_text, sentences_of
 from lotr_trick.trick.language.words import VOCABULARY, changes, characters, pieces
+from lotr_trick.trick.language.words.registry import KINDS
 
 _HEADINGS: Final = {
     "option": "Rule options",
     "layout": "Layouts for two players",
     "mode": "Other ways to play",
-    "threats": "Threats",
 }
 # What `list` shows if it is not asked for a kind: what somebody looks for at the table.
 _USUAL: Final = ("character", "event", "rider", "gift", "option", "layout", "mode", "road")
-# Kinds that a chapter takes in only if it, or something in it, names them.
-_NAMED: Final = frozenset({"character", "event", "rider", "gift"})
+KINDS_SHOWN: Final = ("chapter", *_USUAL, *(k for k in KINDS if k not in {*_USUAL, "chapter"}))
+"""All kinds, in the order in which a name is looked for: what somebody would ask for first."""
 
 # Kinds that tell names or meanings, and no rule; an option's choices are its rules.
 _WORDLESS: Final = frozenset({"option", "pack", "person", "term"})
+_CAUTION: Final = (
+    "? Some of it is reconstructed, so the printed cards may differ: "
+    "lotr-trick list --unsure {number} says what, and how to replace it."
+)
+# Kinds that no card of the box is of.
+_IRREPLACEABLE: Final = frozenset({"pack", "scenario", "term"})
 
 
 def sections(library: lt.Library, pack: str | None = None) -> Iterator[Section]:
@@ -69,27 +77,28 @@ def sections(library: lt.Library, pack: str | None = None) -> Iterator[Section]:
     def told(definition: lt.Definition) -> str:
         return where.get((definition.kind, definition.name), _holds(definition))
 
-    others = [kind for kind in KINDS if kind not in {*_USUAL, "chapter", "pack"}]
-    for kind in (*_USUAL, *others):
-        heading = _HEADINGS.get(kind, f"{kind.capitalize()}s")
+    for kind in KINDS_SHOWN:
+        if kind in {"chapter", "pack"}:
+            continue
+        heading = _HEADINGS.get(kind, f"{kind.capitalize().removesuffix('s')}s")
         yield section(library, kind, heading, pack, told, usual=kind in _USUAL)
 
 
 def _chapters_of(library: lt.Library) -> dict[tuple[str, str], list[int]]:
     """Return the chapters that use each definition which chapters name."""
     found: dict[tuple[str, str], list[int]] = {
-        (each.kind, each.name): [] for kind in _NAMED for each in library.of_kind(kind)
+        (each.kind, each.name): [] for kind in NAMED for each in library.of_kind(kind)
     }
     for number in library.chapters:
         for definition in library.chapter(number).definitions:
-            if definition.kind in _NAMED:
+            if definition.kind in NAMED:
                 found[definition.kind, definition.name].append(number)
     return found
 
 
 def where_used(library: lt.Library, definition: lt.Definition) -> list[int] | None:
     """Return the chapters that use a definition; None if it is of a kind that none names."""
-    if definition.kind not in _NAMED:
+    if definition.kind not in NAMED:
         return None
     return _chapters_of(library)[definition.kind, definition.name]
 
@@ -135,7 +144,7 @@ def missing(chapter: lt.Chapter) -> tuple[Line, ...]:
     """Return the lines that keep a chapter from being played, because a word does not compile."""
     found: list[Line] = []
     for definition in chapter.definitions:
-        if definition.kind in {"rule", "option", "chapter", *_NAMED}:
+        if definition.kind in {"rule", "option", "chapter", *NAMED}:
             found += _missing_in(definition.lines, chapter.waiting)
     return tuple(found)
 
@@ -167,11 +176,58 @@ def new_game(
     return lt.new_game(chapter, players=players, options=dict(wishes.options))
 
 
+def header(definition: lt.Definition) -> str:
+    """Return the line with which a pack replaces a definition; nothing for what has no rules."""
+    return "" if definition.kind in _IRREPLACEABLE else f"replace {header_of(definition)}"
+
+
 def advice(definition: lt.Definition, language: str = "en") -> str:
-    """Return the header with which a pack replaces a definition."""
-    name = f'"{definition.title()}"' if definition.kind == "chapter" else ""
-    header = " ".join(filter(None, ("replace", definition.kind, definition.name, name)))
-    return label("advice", language, header=header)
+    """Return how a pack can replace a definition, or say that it can add another."""
+    if not header(definition):
+        return label("add another", language)
+    command = f"lotr-trick show {definition.kind} {definition.name} --replace"
+    return label("advice", language, header=header(definition), command=command)
+
+
+def parts(library: lt.Library, definition: lt.Definition) -> tuple[lt.Definition, ...]:
+    """Return a chapter and the cards that it brings into play; anything else alone."""
+    if definition.kind != "chapter":
+        return (definition,)
+    return tuple(parts_in_play(library.chapter(int(definition.name))))
+
+
+def caution(chapter: lt.Chapter) -> str:
+    """Return a sentence about the rules of a chapter, if some of them are ours."""
+    made_up = any(
+        told.source.confidence is Confidence.RECONSTRUCTED
+        for definition in parts_in_play(chapter)
+        for told in unsure_lines(definition)
+    )
+    return _CAUTION.format(number=chapter.number) if made_up else ""
+
+
+def parts_in_play(chapter: lt.Chapter) -> list[lt.Definition]:
+    """Return the chapter and then the cards that it brings into play."""
+    order = ("chapter", *_USUAL)
+    used = [each for each in chapter.definitions if each.kind in {*NAMED, "chapter"}]
+    return sorted(used, key=lambda each: order.index(each.kind))
+
+
+def unsure_texts(chapter: lt.Chapter) -> Iterator[str]:
+    """Yield the rules of a chapter and its cards that are not sure, and what can be done."""
+    found = [each for each in parts_in_play(chapter) if any(True for _ in doubts(each))]
+    for definition in found:
+        yield f"{definition.title()} ({confidence(definition)})"
+        yield from (f"  {rule}" for rule in marked_rules(definition, chapter) if _unsure(rule))
+    if not found:
+        yield "All of it is sure."
+        return
+    number = chapter.number
+    yield f"lotr-trick list --unsure {number} says how each is known, and how a pack replaces it."
+
+
+def _unsure(rule: str) -> bool:
+    return rule.endswith(f" {UNSURE}")
 
 
 # --- what `show` says ---------------------------------------------------------------------------

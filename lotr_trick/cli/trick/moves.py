@@ -9,6 +9,7 @@ from typing import Final
 from lotr_trick.cli.trick.rounds import is_event, members, part_title
 from lotr_trick.lang.articles import counted, joined
 from lotr_trick.lang.wording import listed
+from lotr_trick.trick.mechanics.dealing import lying_open
 from lotr_trick.trick.mechanics.discarding import DRAW
 from lotr_trick.trick.mechanics.hidden_faces import FACE
 from lotr_trick.trick.mechanics.piles import PilePlan
@@ -251,8 +252,15 @@ def note_text(view: View, note: Note) -> str:
     if note.said:
         return f"{who} {note.kind} {said_suits(view, note)} as the longest suit."
     named = view.table.cards.named(note.cards)
-    kind = f"{note.kind}s" if note.kind is NoteKind.TAKES_LOST and named[1:] else note.kind
+    kind: str = note.kind
+    if note.kind is NoteKind.TAKES_LOST:
+        kind = kind.replace("lost", open_or_lost(view.table)) + ("s" if named[1:] else "")
     return f"{who} {kind} {' '.join(named)}".rstrip() + "."
+
+
+def open_or_lost(table: Table) -> str:
+    """Return what a card on the table is called: where some lie open, no lost card is dealt."""
+    return "open" if lying_open(table.laws) else "lost"
 
 
 def said_suits(view: View, note: Note) -> str:

@@ -6,8 +6,9 @@ player saw.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
 import attrs
 
@@ -28,10 +29,9 @@ from lotr_trick.lang.articles import capital, counted, joined
 from lotr_trick.trick.check.goals import aim_of
 from lotr_trick.trick.game import ChapterGame
 from lotr_trick.trick.goals.joins import OrElse
-from lotr_trick.trick.goals.knowledge import Verdict
+from lotr_trick.trick.goals.windows import BeforeCard
 from lotr_trick.trick.language.texts.filling import Teller
 from lotr_trick.trick.language.texts.goals import progress_text
-from lotr_trick.trick.mechanics.dealing import EveryoneTakes, LiesOpen
 from lotr_trick.trick.state.log import Entry, Trick, Way
 from lotr_trick.trick.state.progress import NOTHING_YET
 from lotr_trick.trick.state.table import Role
@@ -83,7 +83,8 @@ def _in_round(before: View | None, after: View) -> Iterator[Told]:
     if not _unpicked(after) and (before is None or _unpicked(before)):
         yield Told(Kind.HEADING, _headed(after, "Setup"))
         teller = Teller(after.table.chapter, "en")
-        for word in dict.fromkeys(after.table.laws.all(LiesOpen, EveryoneTakes)):
+        said = [law.word for law in after.table.laws.lines]
+        for word in dict.fromkeys(each for each in said if hasattr(each, "told_first")):
             yield Told(Kind.LINE, f"{capital(teller.tell(word))}.")
     yield from _happened(after, after.begun if before is None else len(before.told))
     if after.trick and after.outcome is not None:
@@ -180,15 +181,27 @@ def finished_text(
 ) -> str:
     """Return a finished trick as one row, with what was turned up for it and who won it.
 
-    In a row that would be longer than `longest` people are called by their last names.
+    In a row that would be longer than `longest` people are called by one name.
     """
     names = [called(view, seat) for seat in range(view.table.seats)]
     row = _row(view, trick, number, turned, names)
     if longest is None or len(row) <= longest:
         return row
-    # Of two that are alike the number in brackets is kept.
-    last = [" ".join(name.split()[-2 if name.endswith(")") else -1 :]) for name in names]
-    return _row(view, trick, number, turned, last if len(set(last)) == len(last) else names)
+    few = [_one_name(name) for name in names]
+    return _row(view, trick, number, turned, few if len(set(few)) == len(few) else names)
+
+
+def _one_name(name: str) -> str:
+    """Return the first part of a name that goes on with what somebody is like, or else the last.
+
+    Of two that are alike the number in brackets is kept.
+
+    >>> [_one_name(name) for name in ("Gandalf the White", "Farmer Maggot", "Old Man in White (2)")]
+    ['Gandalf', 'Maggot', 'Old Man (2)']
+    """
+    whole, bracket, number = name.partition(" (")
+    first = re.split(r" (?:the|in) ", whole)[0]
+    return (whole.split()[-1] if first == whole else first) + bracket + number
 
 
 def _row(view: View, trick: Trick, number: int, turned: str, names: Sequence[str]) -> str:
@@ -313,9 +326,9 @@ def _new_standings(before: View | None, after: View) -> Iterator[Told]:
             continue
         reason = why_goal(after, seat)
         if not now.final:
-            if reason is not None and was is not None and _turns(role, was, now):
+            if reason is not None and was is not None and isinstance(_aim(role), OrElse):
                 part = reason.goal.leaves[now.part].words
-                yield Told(Kind.ASIDE, f"{called(after, seat)}'s card turns over: {part}.")
+                yield from _sides_told(before, after, seat, part)
             continue
         words = "" if reason is None else quoted(reason.line)
         progress = progress_text(role, now, after.table)
@@ -323,6 +336,42 @@ def _new_standings(before: View | None, after: View) -> Iterator[Told]:
         yield Told(Kind.ASIDE, told, now.met)
 
 
-def _turns(role: Role, was: Verdict, now: Verdict) -> bool:
-    """Whether the first of two goals is out of reach now, and the second one counts."""
-    return isinstance(aim_of(role.goal_line.word), OrElse) and now.part > was.part
+def _sides_told(before: View, after: View, seat: int, part: str) -> Iterator[Told]:
+    """Yield that only the second of two goals counts now: from the card on that turns the
+    character's card over, or because the first is out of reach before it is played.
+    """
+    (was, now), name = (_sides(view, seat) for view in (before, after)), called(after, seat)
+    if now.turned and not was.turned:
+        yield Told(Kind.ASIDE, f"{name}'s card turns over: {part}.")
+    elif now.second and not was.second:
+        yield Told(Kind.ASIDE, f"{name} can only meet the other side of the card: {part}.")
+
+
+@attrs.frozen
+class _Sides:
+    """Whether the second side of a card counts, and whether the card has turned to it."""
+
+    second: bool
+    turned: bool
+
+
+def _sides(view: View, seat: int) -> _Sides:
+    role, verdict = view.role(seat), view.verdicts[seat]
+    if role is None or verdict is None or not verdict.part:
+        return _Sides(second=False, turned=False)
+    cards = [window.card for window in _windows(_aim(role).first)]
+    played = set(view.table.cards.named(view.log.played))
+    return _Sides(second=True, turned={*cards} <= played)
+
+
+def _windows(aim: Any) -> Iterator[BeforeCard]:
+    """Yield the windows in a goal that end with a card."""
+    if isinstance(aim, BeforeCard):
+        yield aim
+    elif attrs.has(type(aim)):
+        for field in attrs.fields(type(aim)):
+            yield from _windows(getattr(aim, field.name))
+
+
+def _aim(role: Role) -> Any:
+    return aim_of(role.goal_line.word)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from lotr_trick.cli.definitions import players_text
 from lotr_trick.cli.front import Retold
 from lotr_trick.cli.telling import Kind, Told
 from lotr_trick.cli.trick import narrate
@@ -30,7 +31,8 @@ def title(table: Table) -> str:
     """Return the heading of a game: its chapter, the number of players and what they agreed on."""
     chapter = table.chapter
     chosen = "".join(f", {name}={choice}" for name, choice in table.setting.options)
-    return f"Chapter {chapter.number}: {chapter.title}, {table.setting.players} players{chosen}"
+    players = players_text((table.setting.players,))
+    return f"Chapter {chapter.number}: {chapter.title}, {players}{chosen}"
 
 
 def retold(record: Record) -> Retold:

@@ -111,8 +111,13 @@ def _listed(heading: str, names: Sequence[str]) -> str:
 
 
 def named(table: Table, name: str) -> str:
-    """Return what a character of the chapter is called, whether it is in this round or not."""
-    return table.chapter.named("character", name).title().partition(" (")[0]
+    """Return what a character of the chapter is called, whether it is in this round or not: in
+    short, unless the chapter has another card of that person.
+    """
+    title = table.chapter.named("character", name).title()
+    short = title.partition(" (")[0]
+    alike = [d for d in table.chapter.of_kind("character") if d.title().partition(" (")[0] == short]
+    return short if len(alike) == 1 else title
 
 
 def role_status(view: View, role: Role) -> str:

@@ -13,18 +13,24 @@ from rich.text import Text
 
 from lotr_trick.cli.boxes import ASCII, ROUND, Box, Frame, draw
 from lotr_trick.cli.console import height
+from lotr_trick.cli.definitions import UNSURE
 from lotr_trick.cli.front import Glance
 from lotr_trick.cli.trick import narrate
 from lotr_trick.cli.trick.answers import by_number, card_of
-from lotr_trick.cli.trick.board_words import beside_lines, goal_words, lost_text, pile_texts
+from lotr_trick.cli.trick.board_words import (
+    beside_lines,
+    goal_is_sure,
+    goal_words,
+    lost_text,
+    pile_texts,
+)
 from lotr_trick.cli.trick.moves import called, turned_up
 from lotr_trick.cli.trick.paint import card_style, painted_lines, standing
 from lotr_trick.cli.trick.rounds import round_title, tally
-from lotr_trick.kernel import TABLE
+from lotr_trick.kernel import TABLE, Option
 from lotr_trick.lang.articles import capital
 from lotr_trick.trick.language.texts.goals import progress_text
-from lotr_trick.trick.language.texts.nouns import suit_called
-from lotr_trick.trick.mechanics import trick_rules as tricks
+from lotr_trick.trick.language.texts.nouns import suits_named
 from lotr_trick.trick.state.cards import each
 from lotr_trick.trick.state.log import Entry, Trick, Way
 from lotr_trick.trick.state.zones import When
@@ -42,7 +48,7 @@ _LEAST = 2
 """How many lines there are at least for what happened before."""
 
 
-_BESIDE = 35
+_BESIDE = 37
 """How wide all is that stands beside the name, the goal and the progress of a seat."""
 
 
@@ -147,6 +153,7 @@ def seats(view: View, *, wide: bool, longest: int | None = None) -> Grid:
         if role is not None and verdict is not None:
             goal = goal_words(view, role)
             goal = goal if longest is None else _cut(goal, longest)
+            goal += "" if goal_is_sure(role) else f" {UNSURE}"
             progress = progress_text(role, verdict, view.table)
             progress = progress if wide else in_short(progress)
             stands = standing(verdict)
@@ -167,10 +174,13 @@ def in_short(progress: str) -> str:
 
     >>> in_short("1 of 3 tricks"), in_short("1 trick, fewest elsewhere 0")
     ('1 of 3', '1 trick')
-    >>> in_short("3 against 2 tricks")
+    >>> in_short("3 tricks against 2")
     '3 against 2'
     """
-    counts = re.match(r"\d+ (?:of|against) \d+|\d+ \w+", progress)
+    against = re.match(r"(\d+) [^,;]+ against (\d+)", progress)
+    if against:
+        return f"{against[1]} against {against[2]}"
+    counts = re.match(r"\d+ of \d+|\d+ \w+", progress)
     return counts[0] if counts else progress
 
 
@@ -196,9 +206,9 @@ def token_text(view: View, token: Token) -> str:
 
 def duty_text(view: View, word: Any, text: str, *, in_force: bool) -> str:
     """Return a duty in a few words: what may or may not be done now."""
-    if isinstance(word, tricks.LockedLead):
-        suit = suit_called(view.table.chapter, word.locked).title()
-        return f"{suit} may {'not be led yet' if in_force else 'be led now'}"
+    if standing := getattr(word, "standing", ()):
+        said: str = standing[in_force]
+        return said.format(**suits_named(word, view.table.chapter))
     return text if in_force else f"no longer: {text}"
 
 
@@ -321,6 +331,10 @@ def hand(view: View, console: Console, frame: Frame) -> RenderableType:
     return Group(*parts)
 
 
+def _is_card(option: Option) -> bool:
+    return card_of(option) is not None
+
+
 def _numbered(view: View) -> bool:
     """Whether cards are chosen by number: where each can be chosen in one way only."""
     options = view.pending.options if view.pending is not None else ()
@@ -338,11 +352,13 @@ def _hand_boxes(view: View, seat: int, *, numbered: bool) -> list[Box]:
         card = card_of(option)
         if card is not None:
             numbers.setdefault(cards.names[card], number)
+    # A card of another hand is to be chosen, where one person has several.
+    elsewhere = asked is not None and not options and any(map(_is_card, asked.options))
     boxes: list[Box] = []
     before = 0
     for card in each(view.hands[seat] or 0):
         name = cards.names[card]
-        may = name in numbers or not numbers
+        may = name in numbers or not (numbers or elsewhere)
         gap = cards.suit_sets[card] != before
         before = cards.suit_sets[card]
         boxes.append(

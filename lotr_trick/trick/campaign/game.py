@@ -7,11 +7,21 @@ is recommended: the lost chapter once more, or else the next one in the order of
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final, cast
+from typing import Final, cast
 
 import attrs
 
-from lotr_trick.kernel import TABLE, CannotPlay, Chance, Decision, Drawn, Option, Origin, Outcome
+from lotr_trick.kernel import (
+    TABLE,
+    CannotPlay,
+    Chance,
+    Decision,
+    Drawn,
+    GameValue,
+    Option,
+    Origin,
+    Outcome,
+)
 from lotr_trick.trick.campaign.course import Course, make_course
 from lotr_trick.trick.campaign.tally import Attempt, Attempts, Result, left_behind, won
 from lotr_trick.trick.compile.model import Library
@@ -74,7 +84,7 @@ class CampaignView:
 
 
 @attrs.frozen(repr=False)
-class Campaign:
+class Campaign(GameValue[CampaignView]):
     """A campaign being played, as a value; `apply` gives the next one.
 
     >>> import lotr_trick as lt
@@ -95,15 +105,9 @@ class Campaign:
     pending: Decision | Chance | None
     outcome: Outcome | None
 
-    def __repr__(self) -> str:
-        """Tell the campaign by its moves, from which it can be made again."""
-        moves = ", ".join(repr(move.text) for move in self.moves)
-        setting = self.course.setting
-        return f"<campaign {setting.box}, {setting.players} players, after [{moves}]>"
-
-    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: FBT001
-        """Be as short in notebooks and in Hypothesis, which would print every field."""
-        printer.text(repr(self))
+    @property
+    def _begun_as(self) -> str:
+        return f"campaign {self.course.setting.box}, {self.players} players,"
 
     @property
     def players(self) -> int:
@@ -128,21 +132,9 @@ class Campaign:
 
         return origin_of(self.course)
 
-    @property
-    def public(self) -> CampaignView:
-        """What everybody at the table knows."""
-        return self._view(None)
-
-    def view(self, player: int) -> CampaignView:
-        """What `player` may know: the tally, and what the player sees of the chapter."""
-        if not 0 <= player < self.players:
-            message = f"players are counted from 0 to {self.players - 1}, not {player}"
-            raise ValueError(message)
-        return self._view(player)
-
     def _view(self, player: int | None) -> CampaignView:
         asked = self.pending.seen_by(player) if isinstance(self.pending, Decision) else None
-        seen = None if self.chapter is None else _seen(self.chapter, player)
+        seen = None if self.chapter is None else self.chapter.seen_by(player)
         told = self.told[-1 if player is None else player]
         return CampaignView(self.course, player, self.attempts, seen, asked, self.outcome, told)
 
@@ -181,10 +173,6 @@ class Campaign:
         """Return what each player, and last the public, saw so far."""
         everybody = (*range(self.players), None)
         return tuple([self._view(player).history for player in everybody])
-
-
-def _seen(chapter: ChapterGame, player: int | None) -> Any:
-    return chapter.public if player is None else chapter.view(player)
 
 
 def kept_of(chapter: ChapterGame) -> Progress:

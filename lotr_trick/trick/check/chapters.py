@@ -11,10 +11,9 @@ import attrs
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import Definition, Line, Problem, did_you_mean
 from lotr_trick.lang.building import unknown_in
-from lotr_trick.lang.wording import listed
 from lotr_trick.trick.check import possible
 from lotr_trick.trick.check.goals import aim_of, clauses, meaningless
-from lotr_trick.trick.check.nonsense import Said, words_in
+from lotr_trick.trick.check.nonsense import Nonsense, Said, words_in
 from lotr_trick.trick.check.possible import at_line
 from lotr_trick.trick.compile.decks import box_of, deck_counts, make_deck
 from lotr_trick.trick.compile.model import Chapter, Library
@@ -26,7 +25,7 @@ from lotr_trick.trick.compile.precedence import (
     parts_of,
 )
 from lotr_trick.trick.compile.roles import person_name, roster_of
-from lotr_trick.trick.compile.settings import make_setting, table_sizes
+from lotr_trick.trick.compile.settings import make_setting, one_seat_each
 from lotr_trick.trick.compile.table import make_table
 from lotr_trick.trick.goals.filters import OfSuit
 from lotr_trick.trick.goals.won_cards import CardsWon
@@ -41,10 +40,8 @@ from lotr_trick.trick.language.words import (
 )
 from lotr_trick.trick.language.words.deck import DeckWith
 from lotr_trick.trick.mechanics import (
-    chapter_plans,
     dealing,
     first_leader,
-    round_parts,
     seating,
     strengths,
     trick_rules,
@@ -204,8 +201,8 @@ def _singulars(definitions: Sequence[Definition]) -> Iterator[Problem]:
 
 def _counted(word: Any) -> Iterator[tuple[int, str]]:
     """Yield each number with the suit that it counts; 0 where no number goes before it."""
-    if isinstance(word, dealing.EveryoneTakes):
-        yield word.number, word.card
+    if hasattr(word, "counted"):
+        yield word.counted
     for deed in clauses(aim_of(word)):
         quantity = getattr(deed, "quantity", None)
         measure = getattr(quantity, "measure", None)
@@ -235,7 +232,7 @@ def _is_right(chapter: Chapter) -> bool:
 def _chapter(chapter: Chapter) -> tuple[Problem, ...]:
     # Each look needs what the one before it found to be there.
     problems: list[Problem] = list(_parts(chapter))
-    for seats in table_sizes(chapter):
+    for seats in one_seat_each(chapter):
         for part in parts_of(chapter, Company(seats, seats)) or ("",):
             laws = laws_of(chapter, Company(seats, seats, part=part))
             problems += laws.problems
@@ -243,7 +240,7 @@ def _chapter(chapter: Chapter) -> tuple[Problem, ...]:
                 if found := list(look(chapter, laws, seats)):
                     problems += found
                     break
-    if not table_sizes(chapter) and not problems:
+    if not one_seat_each(chapter) and not problems:
         problems += _missing(chapter, sizes.OneSeatEach)
     return tuple(dict.fromkeys(problems))
 
@@ -277,18 +274,12 @@ def _parts(chapter: Chapter) -> Iterator[Problem]:
             message = f"no round of chapter {chapter.number} is of `{event}`"
             hint = did_you_mean(event, known) or "name it in: each round one event of"
             yield at_line(line, "no-such-round", message, hint)
-        if isinstance(line.word, first_leader.GroupLedBy) and line.word.part not in known:
-            message = f"chapter {chapter.number} has no group {line.word.number}"
-            yield at_line(line, "no-such-round", message, "groups have the lines: group 1 of ...")
-        if isinstance(line.word, chapter_plans.VictoryGroups) and line.word.number != len(known):
-            message = f"chapter {chapter.number} has {len(known)} groups, not {line.word.number}"
-            yield at_line(line, "no-such-round", message, "each group plays one round")
-        if isinstance(line.word, chapter_plans.VictoryRounds):
-            wanted = tuple([round_parts.round_name(n + 1) for n in range(line.word.number)])
-            if known != wanted:
-                told = listed(known, "and") or "none"
-                message = f"rounds 1 to {line.word.number} need a line each, and there is {told}"
-                yield at_line(line, "no-such-round", message, "rounds have the lines: round 1 ...")
+        for found in getattr(line.word, "no_round", _nothing)(chapter.number, known):
+            yield at_line(line, found.code, found.message, found.hint)
+
+
+def _nothing(*_: Any) -> tuple[Nonsense, ...]:
+    return ()
 
 
 def _needed(chapter: Chapter, laws: Laws, people: Sequence[Definition]) -> Iterator[Problem]:
@@ -311,7 +302,7 @@ def _missing(chapter: Chapter, cls: type[Any]) -> Iterator[Problem]:
 def _rules(chapter: Chapter, laws: Laws, _: int) -> Iterator[Problem]:
     """Yield what the rules lack that the engine cannot do without."""
     set_up = laws.last(changes.SetUpBy) is not None
-    taken = any(person.all(seating.TakenByHolder) for person in laws.people)
+    taken = any(person.all(characters.TakenByHolder) for person in laws.people)
     for cls in _NEEDED:
         if cls is seating.HoldersTake and not taken:
             continue
@@ -404,7 +395,7 @@ def _choosable(laws: Laws) -> int:
     people = {definition.name: definition for definition in laws.people}
     cast = [(member, people[member.name]) for member in roster_of(laws)]
     # One that its holder leaves is nobody's.
-    left = [may_leave and not m.starred and bool(c.all(seating.TakenByHolder)) for m, c in cast]
+    left = [may_leave and not m.starred and bool(c.all(characters.TakenByHolder)) for m, c in cast]
     twice = _may_sit_twice(laws)
     chosen = [c for (_, c), out in zip(cast, left, strict=True) if not out]
     alone = [person_name(c) for c in chosen if person_name(c) not in twice]

@@ -12,13 +12,11 @@ from lotr_trick.trick.compile.decks import deck_counts
 from lotr_trick.trick.compile.model import Chapter, Library, members_of
 from lotr_trick.trick.compile.precedence import Company, Laws, laws_of
 from lotr_trick.trick.compile.roles import person_name, roster_of
-from lotr_trick.trick.compile.settings import table_sizes
+from lotr_trick.trick.compile.settings import one_seat_each
 from lotr_trick.trick.goals.facts import NoGoal
 from lotr_trick.trick.goals.outlook import knowledge
 from lotr_trick.trick.language.words import VOCABULARY, changes, characters
-from lotr_trick.trick.mechanics.exchange import Exchange, ExchangeAtOnce
 from lotr_trick.trick.mechanics.first_leader import HolderLeadsFirst
-from lotr_trick.trick.mechanics.seating import TakenByHolder
 from lotr_trick.trick.state.rules import seated
 from lotr_trick.trick.state.seen import imagined
 from lotr_trick.trick.state.table import Table
@@ -31,7 +29,7 @@ def at_line(line: Line, code: str, message: str, hint: str) -> Problem:
 
 
 def lonely(library: Library) -> Iterator[Problem]:
-    """Yield exchanges whose partners are in no chapter that the character is in."""
+    """Yield setup actions whose partners are in no chapter that the character is in."""
     person_of = {c.name: person_name(c) for c in library.of_kind("character")}
     met: dict[str, set[str]] = {}
     for chapter in library.of_kind("chapter"):
@@ -42,9 +40,9 @@ def lonely(library: Library) -> Iterator[Problem]:
     for character in library.of_kind("character"):
         for line in character.lines:
             action = line.word.action if isinstance(line.word, characters.Setup) else None
-            if not isinstance(action, Exchange | ExchangeAtOnce):
-                continue
-            if character.name in met and not met[character.name] & set(action.partners):
+            alone = getattr(action, "with_lost", False)
+            partners = None if alone else getattr(action, "partners", None)
+            if partners and character.name in met and not met[character.name] & set(partners):
                 message = f"`{character.name}` never meets anybody it could exchange with"
                 hint = "look at the characters of its chapters"
                 yield at_line(line, "no-partner", message, hint)
@@ -77,7 +75,7 @@ def unheld(chapter: Chapter, laws: Laws) -> Iterator[Problem]:
     members = {member.name for member in roster_of(laws)}
     for character in laws.people:
         for line in character.lines:
-            taken = isinstance(line.word, TakenByHolder)
+            taken = isinstance(line.word, characters.TakenByHolder)
             if taken and character.name in members and not known[line.word.card]:
                 yield _no_holder(chapter, line, line.word.card)
 
@@ -110,7 +108,7 @@ def decided(table: Table, size: int) -> Iterator[Problem]:
 
 def chapter_meetings(chapter: Chapter) -> tuple[tuple[str, str], ...]:
     """Return the pairs of `meetings` at any table of a chapter."""
-    tables = [laws_of(chapter, Company(seats, seats)) for seats in table_sizes(chapter)]
+    tables = [laws_of(chapter, Company(seats, seats)) for seats in one_seat_each(chapter)]
     return tuple(dict.fromkeys(pair for laws in tables for pair in meetings(laws)))
 
 
@@ -125,7 +123,7 @@ def meetings(laws: Laws) -> tuple[tuple[str, str], ...]:
         (character.name, word.card)
         for character in laws.people
         if character.name in members
-        for word in character.all(TakenByHolder)
+        for word in character.all(characters.TakenByHolder)
     ]
     return tuple(_pairs(taken))
 
@@ -143,7 +141,7 @@ def same_holder(laws: Laws) -> Iterator[tuple[Line, Any]]:
     seen: dict[str, str] = {}
     for character in laws.people:
         for line in character.lines if character.name in members else ():
-            if isinstance(line.word, TakenByHolder):
+            if isinstance(line.word, characters.TakenByHolder):
                 if line.word.card in seen:
                     yield line, seen[line.word.card]
                 seen.setdefault(line.word.card, character.name)

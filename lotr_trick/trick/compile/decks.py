@@ -12,7 +12,7 @@ from lotr_trick.lang import Definition
 from lotr_trick.trick.compile.model import Chapter
 from lotr_trick.trick.compile.precedence import Laws
 from lotr_trick.trick.language.words import deck, pieces
-from lotr_trick.trick.mechanics.dealing import open_cards
+from lotr_trick.trick.mechanics.dealing import lying_open
 from lotr_trick.trick.mechanics.piles import Pile, PileRefilled
 from lotr_trick.trick.mechanics.ways import PlaysFaceDown
 from lotr_trick.trick.state.cards import Cards, make_cards
@@ -115,7 +115,7 @@ def _counts(chapter: Same[Chapter], same: Same[Laws]) -> Counter[str]:
         inside += box.of(copies)
     for word in laws.all(deck.DeckWithout):
         inside -= box.of(word.pieces)
-    inside |= Counter(open_cards(laws))
+    inside |= Counter(lying_open(laws))
     for card, away in Counter(card for _, cards in laws.lying for card in cards).items():
         inside[card] = min(inside[card], box.copies(card) - away)
     return +inside

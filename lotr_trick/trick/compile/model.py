@@ -12,6 +12,7 @@ from lotr_trick.lang.replacing import reach
 from lotr_trick.trick.language.words import VOCABULARY
 from lotr_trick.trick.language.words.changes import InMode, OnlyInChapter, WithLayout
 from lotr_trick.trick.language.words.chapters import Characters, Group, Member
+from lotr_trick.trick.language.words.registry import KINDS
 
 
 @attrs.frozen(cache_hash=True)
@@ -34,7 +35,11 @@ class Chapter(DefinitionBook):
     @property
     def waiting(self) -> frozenset[str]:
         """The words that keep the chapter from being played, because they do not compile yet."""
-        return _waiting(self)
+        return self.waiting_in("")
+
+    def waiting_in(self, mode: str) -> frozenset[str]:
+        """Return the words that keep the chapter from being played in a mode, by its name."""
+        return _waiting(self, mode)
 
     def lines(self, kind: str) -> Iterator[tuple[Definition, Line]]:
         """Yield every line of every definition of a kind, with its definition."""
@@ -43,35 +48,38 @@ class Chapter(DefinitionBook):
                 yield definition, line
 
 
-def _waiting(chapter: Chapter) -> frozenset[str]:
+def _waiting(chapter: Chapter, mode: str) -> frozenset[str]:
     found: set[str] = set()
     for definition in chapter.definitions:
-        if definition.kind not in _PLAYED:
+        named = definition.kind in _MODES and definition.name == mode
+        if definition.kind not in _PLAYED and not named:
             continue
         todo = list(definition.lines)
         while todo:
             line = todo.pop()
             # Other numbers of players are other games: they do not keep this one waiting.
-            if not isinstance(line.word, WithLayout | InMode):
+            cases = {WithLayout: "layout", InMode: "mode"}
+            case = cases.get(type(line.word))
+            if case is None or getattr(line.word, case) == mode:
                 found |= VOCABULARY.waiting(line.word)
                 todo += line.lines
     return frozenset(found)
 
 
+NAMED = frozenset({"character", "event", "rider", "gift"})
+"""The kinds that a chapter takes in only if it names them, or something that it takes in does."""
 # The kinds whose lines the compiler reads.
 _PLAYED = frozenset({"rule", "option", "character", "rider", "gift", "event", "chapter"})
+# The kinds that say how it is played with fewer players than hands.
+_MODES = frozenset({"layout", "mode"})
 # The kinds every chapter takes in from the packs it stands on, whether it names them or not.
-_COMMON = frozenset(
-    {"suit", "card", "token", "person", "rule", "option", "layout", "mode", "threats"}
-)
-# The kinds it takes in only if it names them, or something that it takes in does.
-_NAMED = frozenset({"character", "event", "rider", "gift"})
+_COMMON = frozenset(KINDS) - NAMED - {"pack", "term", "chapter", "road", "scenario"}
 
 
 def _names_in(word: Any) -> Iterator[tuple[str, str]]:
     """Yield kind and name of the definitions that a word makes part of a chapter."""
     for kind, name in VOCABULARY.names_in(word):
-        if kind in _NAMED:
+        if kind in NAMED:
             yield kind, name
         elif kind == "rider or gift":
             yield "rider", name

@@ -27,8 +27,8 @@ from lotr_trick.trick.language.words import (
 )
 from lotr_trick.trick.mechanics.round_parts import RoundNumber
 from lotr_trick.trick.mechanics.saving_gifts import BelongsTo
-from lotr_trick.trick.mechanics.seating import TakenByHolder
 from lotr_trick.trick.state.progress import Lying
+from lotr_trick.values.derived import derived
 
 _SIZED: Final = (*sizes.SIZED, SizedGoal)
 
@@ -50,6 +50,8 @@ _PERSONAL: Final = (changes.GoalOf, changes.SetupOf, changes.AlsoSetup, changes.
 _LEVELS: Final = {
     "rule": Level.RULE,
     "option": Level.RULE,
+    "layout": Level.TABLE,
+    "mode": Level.TABLE,
     "rider": Level.ATTACHED,
     "gift": Level.ATTACHED,
     "event": Level.EVENT,
@@ -82,6 +84,7 @@ class Company:
     options: tuple[tuple[str, str], ...] = ()
     part: str = ""
     lying: Lying = ()
+    mode: str = ""
 
 
 def _by_class(laws: Laws) -> dict[type[Any], tuple[Any, ...]]:
@@ -107,9 +110,7 @@ class Laws:
     lying: Lying = ()
     """What lies under characters' cards in that round."""
 
-    _words: Mapping[type[Any], tuple[Any, ...]] = attrs.field(
-        init=False, eq=False, repr=False, default=attrs.Factory(_by_class, takes_self=True)
-    )
+    _words: Mapping[type[Any], tuple[Any, ...]] = derived(_by_class)
 
     def all(self, *classes: type[Any]) -> tuple[Any, ...]:
         """Return the words of some classes, in order."""
@@ -142,11 +143,13 @@ def laws_of(chapter: Chapter, company: Company) -> Laws:
     standing = [d for d in chapter.definitions if d.kind in _LEVELS and d.kind != "event"]
     for definition in (*standing, *_events(chapter, company)):
         level = _LEVELS[definition.kind]
+        if level is Level.TABLE and definition.name != company.mode:
+            continue
         lines = _holding(definition.lines, company)
         if definition.kind == "option":
             lines = tuple(_chosen(definition, options))
         if any(isinstance(line.word, changes.NoEffect) for line in lines):
-            continue
+            lines = tuple([line for line in lines if isinstance(line.word, changes.Needs)])
         target = rules if level is Level.RULE else above
         target += [Law(level, definition, line) for line in lines]
     above.sort(key=lambda law: law.level)
@@ -227,8 +230,8 @@ def _holding(lines: Iterable[Line], company: Company) -> tuple[Line, ...]:
                 holds = players == company.players
             case RoundNumber():
                 holds = line.word.part == company.part
-            case changes.WithLayout() | changes.InMode():
-                holds = False
+            case changes.WithLayout(mode) | changes.InMode(mode):
+                holds = mode == company.mode
             case _:
                 under = _holding(line.lines, company)
                 held.append(attrs.evolve(line, word=settled(line.word, company), lines=under))
@@ -343,8 +346,12 @@ def _person(
 def _taken_by(lines: list[Line], names: set[str], held: list[Law]) -> list[Line]:
     """Return a character's lines with the card by which it is taken, where something says so."""
     said = [law for law in held if isinstance(law.word, changes.TakenBy) and law.word.who in names]
-    own = [line for line in lines if not said or not isinstance(line.word, TakenByHolder)]
-    return own + [attrs.evolve(law.line, word=TakenByHolder(law.word.card)) for law in said[-1:]]
+    own = [
+        line for line in lines if not said or not isinstance(line.word, characters.TakenByHolder)
+    ]
+    return own + [
+        attrs.evolve(law.line, word=characters.TakenByHolder(law.word.card)) for law in said[-1:]
+    ]
 
 
 def _with_attached(
@@ -414,7 +421,7 @@ def _is_goal(line: Line) -> bool:
 
 
 def _for_nobody(chapter: Chapter, held: list[Law]) -> Iterator[Problem]:
-    """Yield changes to the goal, setup or threat of somebody who is not in the chapter."""
+    """Yield changes to the goal or setup of somebody who is not in the chapter."""
     known: set[str] = set()
     for character in chapter.of_kind("character"):
         known |= answers_to(character)

@@ -21,7 +21,6 @@ from lotr_trick.trick.mechanics.goal_order import riders_taken
 from lotr_trick.trick.mechanics.hidden_faces import HiddenFace, Unturned
 from lotr_trick.trick.mechanics.lasting import count_under
 from lotr_trick.trick.mechanics.leaving_tricks import leaver_names, while_they_stay
-from lotr_trick.trick.mechanics.seating import TakenByHolder
 from lotr_trick.trick.state.cards import Cards
 from lotr_trick.trick.state.table import Role
 
@@ -150,7 +149,7 @@ def person_name(character: Definition) -> str:
 
 def _role(character: Definition, bindings: Bindings, helpers: Helpers) -> Role:
     """Return a character as a table uses it."""
-    taker = character.first(TakenByHolder)
+    taker = character.first(characters.TakenByHolder)
     goal = character.line_of(characters.GoalLine) or character.line_of(NoGoal)
     assert goal is not None
     limits = tuple([line for line in character.lines if hasattr(line.word, "limit")])

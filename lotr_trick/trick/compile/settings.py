@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 
+import attrs
+
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import did_you_mean
 from lotr_trick.lang.wording import listed
-from lotr_trick.trick.compile.decks import box_of
+from lotr_trick.trick.compile.decks import box_of, deck_counts
 from lotr_trick.trick.compile.model import Chapter
-from lotr_trick.trick.compile.precedence import Company, parts_of
+from lotr_trick.trick.compile.precedence import Company, laws_of, parts_of
 from lotr_trick.trick.language.words import changes
-from lotr_trick.trick.language.words.sizes import OneSeatEach
+from lotr_trick.trick.language.words.sizes import OneSeatEach, PlayersAtSeats
+from lotr_trick.trick.mechanics.dealing import dealt_count, kept_out
 from lotr_trick.trick.state.progress import NOTHING_YET, Lying, Progress
 from lotr_trick.trick.state.table import Setting
 
@@ -21,7 +24,7 @@ Options = tuple[tuple[str, str], ...]
 
 def company_of(setting: Setting, part: str = "", lying: Lying = ()) -> Company:
     """Return what decides which lines hold at a setting, in the rounds of a part."""
-    return Company(setting.players, setting.seats, setting.options, part, lying)
+    return Company(setting.players, setting.seats, setting.options, part, lying, setting.mode)
 
 
 def make_setting(
@@ -32,29 +35,38 @@ def make_setting(
     play_out: bool = False,
     options: Options = (),
     kept: Progress = NOTHING_YET,
+    mode: str = "",
 ) -> Setting:
-    """Return the setting for so many players, or raise `CannotPlay` with what is possible."""
+    """Return the setting for so many players, or raise `CannotPlay` with what is possible.
+
+    Without a `control` everybody has one hand, or the hands of the mode for so many players.
+    """
     if chapter.waiting:
         words = listed((f"`{word}`" for word in sorted(chapter.waiting)), "and")
         message = f"chapter {chapter.number} cannot be played yet: it needs {words}"
         raise CannotPlay(message)
     if control is None:
-        sizes = table_sizes(chapter)
-        if players not in sizes:
-            asked = f"chapter {chapter.number} cannot be played with {players} players"
-            message = f"{asked}; it can with {listed(str(size) for size in sizes)}"
-            raise CannotPlay(message)
         control = tuple(range(players))
+        if players not in one_seat_each(chapter):
+            if players not in _with_fewer(chapter):
+                asked = f"chapter {chapter.number} cannot be played with {players} players"
+                sizes = listed(str(size) for size in table_sizes(chapter))
+                message = f"{asked}; it can with {sizes}"
+                raise CannotPlay(message)
+            mode, control = _with_fewer(chapter)[players]
+    elif mode and _with_fewer(chapter).get(players) != (mode, control):
+        message = f"chapter {chapter.number} is not played so in a mode `{mode[:60]}`"
+        raise CannotPlay(message)
     seats = len(control)
     if players != len(set(control)) or not all(0 <= player < players for player in control):
         message = f"every one of the {players} players must run a seat, and nobody else: {control}"
         raise CannotPlay(message)
-    if seats not in table_sizes(chapter):
+    if seats not in one_seat_each(chapter):
         message = f"chapter {chapter.number} has no table of {seats} seats"
         raise CannotPlay(message)
     _check_options(chapter, options)
     _check_kept(chapter, kept)
-    return Setting(players, control, play_out, tuple(sorted(options)), kept)
+    return Setting(players, control, play_out, tuple(sorted(options)), kept, mode)
 
 
 def _check_kept(chapter: Chapter, kept: Progress) -> None:
@@ -98,9 +110,39 @@ def _check_known(message: str, name: str, known: list[str]) -> None:
 
 
 def table_sizes(chapter: Chapter) -> tuple[int, ...]:
-    """Return the numbers of players that a chapter's rules allow."""
+    """Return the numbers of players that a chapter can be played with."""
+    return tuple(sorted({*one_seat_each(chapter), *_with_fewer(chapter)}))
+
+
+def one_seat_each(chapter: Chapter) -> tuple[int, ...]:
+    """Return the numbers of players that a chapter's rules allow with one hand each."""
     sizes: set[int] = set()
     for _, line in chapter.lines("rule"):
         if isinstance(line.word, OneSeatEach):
             sizes |= set(range(line.word.low, min(line.word.high, 12) + 1))
     return tuple(sorted(sizes))
+
+
+def _with_fewer(chapter: Chapter) -> dict[int, tuple[str, tuple[int, ...]]]:
+    """Return the numbers of players for which there is a mode that fits the chapter, with the mode
+    and who runs which seat.
+    """
+    return {
+        word.players: (mode.name, (0,) * word.seats)
+        for mode in chapter.of_kind("mode")
+        for word in mode.all(PlayersAtSeats)
+        if word.players == 1 and not chapter.waiting_in(mode.name)
+        if _fits(chapter, Company(word.players, word.seats, mode=mode.name))
+    }
+
+
+def _fits(chapter: Chapter, company: Company) -> bool:
+    """Whether a chapter that was made for more players has seats and cards enough for a mode."""
+    if company.seats not in one_seat_each(chapter):
+        return False
+    for part in parts_of(chapter, company) or ("",):
+        laws = laws_of(chapter, attrs.evolve(company, part=part))
+        cards = sum(deck_counts(chapter, laws).values()) - kept_out(laws)
+        if laws.problems or cards < (dealt_count(laws) or 1) * company.seats:
+            return False
+    return True

@@ -14,11 +14,13 @@ from lotr_trick.trick.compile.precedence import Company, Laws, Level, laws_of, p
 from lotr_trick.trick.compile.roles import roles_of, roster_of
 from lotr_trick.trick.compile.settings import Options, company_of, make_setting
 from lotr_trick.trick.language.words import VOCABULARY, changes, chapters
-from lotr_trick.trick.mechanics import dealing, seating
+from lotr_trick.trick.mechanics import dealing
 from lotr_trick.trick.mechanics import round_parts as parts
 from lotr_trick.trick.mechanics.chapter_plans import Cast
 from lotr_trick.trick.mechanics.dealing import EveryoneTakes, LiesOpen
+from lotr_trick.trick.mechanics.open_hand import AllHandsOpen
 from lotr_trick.trick.mechanics.piles import PileFromDeck, PilePlan, pile_zones, piles_of
+from lotr_trick.trick.mechanics.refilling import PileOfRest, stock_of
 from lotr_trick.trick.mechanics.strengths import cancels_of
 from lotr_trick.trick.mechanics.tokens import TokenPlan, tokens_of
 from lotr_trick.trick.mechanics.trick_effects import after_trick, undoings
@@ -109,6 +111,7 @@ def make_table(
         before_card=before_card,
         undoing=undoings(laws, cards, piles),
         face_down=laws.has(PlaysFaceDown),
+        stock=stock_of(laws),
         part=part,
         parts=()
         if part
@@ -149,17 +152,25 @@ def _script(laws: Laws, cards: Cards, cast: Cast) -> tuple[script.Step, ...]:
     if laws.has(dealing.DealerFirst):
         first = dealing.FromDealer()
         steps = tuple(attrs.evolve(s, start=first) if hasattr(s, "start") else s for s in steps)
-    script = (*laws.all(PileFromDeck, LiesOpen, EveryoneTakes), *_with_triggers(laws, steps))
+    early = laws.all(AllHandsOpen, PileFromDeck, LiesOpen, EveryoneTakes)
+    script = (*early, *_with_triggers(laws, _with_stock(laws, steps)))
     if laws.part or not cast.parts:
         return script
-    if cast.parts[0] == parts.round_name(1):
+    if cast.parts[0] == chapters.round_name(1):
         return (parts.NextRound(),)
     picks = laws.last(parts.HolderPicksGroup)
     if picks is None:
         again = tuple([word.event for word in laws.all(chapters.MayRepeat)])
         return (parts.PickEvent(again), *script)
-    at = next(n for n, step in enumerate(script) if isinstance(step, seating.HoldersTake))
+    at = next(n for n, step in enumerate(script) if hasattr(step, "takes_characters"))
     return (*script[:at], parts.PickGroup(cards.places[picks.card]), *script[at:])
+
+
+def _with_stock(laws: Laws, steps: tuple[script.Step, ...]) -> tuple[script.Step, ...]:
+    """Return the steps of setup with what is left laid on a pile after the last deal."""
+    deals = [at for at, step in enumerate(steps) if isinstance(step, dealing.Deals)]
+    after = deals[-1] + 1 if deals else 0
+    return (*steps[:after], *laws.all(PileOfRest), *steps[after:])
 
 
 def _with_triggers(laws: Laws, steps: tuple[script.Step, ...]) -> tuple[script.Step, ...]:
@@ -186,7 +197,7 @@ def _places(
     its characters may lay down, or a step of setup, at every seat.
     """
     zones: dict[Zone, None] = {}
-    slots: dict[Slot, None] = {Slot(token.name): None for token in tokens}
+    slots: dict[Slot, None] = dict.fromkeys([token.slot for token in tokens])
     for pile in piles:
         zones |= dict.fromkeys(pile_zones(pile))
     for each in laying:

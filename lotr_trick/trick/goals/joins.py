@@ -15,6 +15,7 @@ from lotr_trick.trick.goals.trick_ends import counts_tricks, settled_by_counting
 from lotr_trick.trick.goals.won_cards import LeftSuitCount
 from lotr_trick.trick.language.words.registry import Aim, word
 from lotr_trick.trick.language.words.sizes import Size
+from lotr_trick.values.derived import derived
 
 
 def _starts(join: AllMet | AnyMet) -> tuple[int, ...]:
@@ -47,13 +48,9 @@ class AllMet:
     """Meet several goals."""
 
     goals: tuple[Goal, ...]
-    starts: tuple[int, ...] = attrs.field(
-        init=False, default=attrs.Factory(_starts, takes_self=True)
-    )
-    in_a_row: tuple[int, ...] = attrs.field(
-        init=False, default=attrs.Factory(_in_a_row, takes_self=True)
-    )
-    by_tricks: bool = attrs.field(init=False, default=attrs.Factory(counts_tricks, takes_self=True))
+    starts: tuple[int, ...] = derived(_starts)
+    in_a_row: tuple[int, ...] = derived(_in_a_row)
+    by_tricks: bool = derived(counts_tricks)
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
         """Return met for good once all are, and out of reach once one is.
@@ -81,10 +78,8 @@ class AnyMet:
     """Meet one of several goals; what is shown is the first that is not out of reach."""
 
     goals: tuple[Goal, ...]
-    starts: tuple[int, ...] = attrs.field(
-        init=False, default=attrs.Factory(_starts, takes_self=True)
-    )
-    by_tricks: bool = attrs.field(init=False, default=attrs.Factory(counts_tricks, takes_self=True))
+    starts: tuple[int, ...] = derived(_starts)
+    by_tricks: bool = derived(counts_tricks)
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
         """Return met for good once one is, and out of reach once all are."""

@@ -49,14 +49,14 @@ def knowledge(viewed: Seen) -> Knowledge:
     if held or hands.count(None) == 1 or 0 in sizes:
         hands = known_hands(hands, sizes, held, loose)
     if not entries:
-        later = rules.tricks_left(sizes)
+        later = rules.tricks_left(sizes, viewed.stock)
         own = sizes if max(sizes) <= later else tuple([min(later, size) for size in sizes])
         spare = own is not sizes or loose.bit_count() > sum(sizes)
     else:
         entered = [entry.seat for entry in entries]
         still = [seat for seat, size in enumerate(sizes) if size and seat not in entered]
         left = [size - (seat in still) for seat, size in enumerate(sizes)]
-        later = rules.tricks_left(left)
+        later = rules.tricks_left(left, viewed.stock)
         own = tuple([min(later, size) for size in left])
         to_come = len(still)
         for seat in still:

@@ -15,6 +15,7 @@ from lotr_trick.trick.language.words.pieces import (
     Singular,
     Written,
 )
+from lotr_trick.trick.language.words.registry import KINDS
 from lotr_trick.trick.language.words.scenarios import OfChapter
 
 _MOST_CARDS: Final = 999
@@ -33,28 +34,6 @@ _TRIGGERS: Final = (
     "once_when_judged",
     "once_before_trick",
 )
-
-KINDS: Final = (
-    "pack",
-    "suit",
-    "card",
-    "token",
-    "person",
-    "term",
-    "rule",
-    "option",
-    "layout",
-    "mode",
-    "character",
-    "threats",
-    "rider",
-    "gift",
-    "event",
-    "chapter",
-    "road",
-    "scenario",
-)
-"""The kinds of definitions, in the order that the reference tells them."""
 
 SYNTAX: Final = Syntax(
     "chapter.lark",

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 import attrs
 
 from lotr_trick.kernel import Outcome
+from lotr_trick.lang.wording import listed
+from lotr_trick.trick.check.nonsense import Nonsense
+from lotr_trick.trick.language.words.chapters import round_name
 from lotr_trick.trick.language.words.registry import WhoName, word
 from lotr_trick.trick.state.progress import Progress
 from lotr_trick.trick.state.results import RoundResult
@@ -137,6 +142,13 @@ class VictoryRounds:
         room = cast.seats - len(cast.starred)
         return ChapterPlan(True, cast.needed, cast.parts, cast.parts[-1], cast.starred, room)
 
+    def no_round(self, _chapter: int, parts: Sequence[str]) -> Iterator[Nonsense]:
+        """Yield that not each of its rounds has a line."""
+        if list(parts) != [round_name(number) for number in range(1, self.number + 1)]:
+            told = listed(parts, "and") or "none"
+            message = f"rounds 1 to {self.number} need a line each, and there is {told}"
+            yield Nonsense("no-such-round", message, "rounds have the lines: round 1 ...")
+
 
 @word("victory_groups", kind="victory", hook="chapter plan")
 class VictoryGroups:
@@ -150,6 +162,12 @@ class VictoryGroups:
     def plan(self, cast: Cast) -> ChapterPlan:
         """Return the plan for a cast."""
         return ChapterPlan(True, (), cast.parts)
+
+    def no_round(self, chapter: int, parts: Sequence[str]) -> Iterator[Nonsense]:
+        """Yield that a chapter has not as many groups."""
+        if self.number != len(parts):
+            message = f"chapter {chapter} has {len(parts)} groups, not {self.number}"
+            yield Nonsense("no-such-round", message, "each group plays one round")
 
 
 @word("only_loses", kind="chapter", hook="judge")

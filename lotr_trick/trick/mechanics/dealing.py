@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lotr_trick.kernel import Chance, draw
-from lotr_trick.trick.language.words.registry import CardName, PileName, SuitName, expected, word
-from lotr_trick.trick.mechanics.choices import drawn_cards
+from lotr_trick.trick.asking import drawn_cards
+from lotr_trick.trick.language.words.registry import CardName, SuitName, expected, word
 from lotr_trick.trick.moves import AnyMove, NatureMove
 from lotr_trick.trick.state.cards import CardSet, first_copies
 from lotr_trick.trick.state.known import all_learn
@@ -52,6 +52,9 @@ class LiesOpen(Quiet):
 
     cards: tuple[CardName, ...]
 
+    told_first = True
+    """Whether it is told when a round begins."""
+
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the cards on the table, before anything is dealt."""
         places, zones = round_.table.places, list(round_.zones)
@@ -67,7 +70,7 @@ def lost_count(laws: Laws) -> int:
     return said.number if said else 0
 
 
-def open_cards(laws: Laws) -> frozenset[str]:
+def lying_open(laws: Laws) -> frozenset[str]:
     """Return the cards that lie open on the table from the beginning."""
     return frozenset([card for word in laws.all(LiesOpen) for card in word.cards])
 
@@ -77,13 +80,14 @@ def kept_out(laws: Laws) -> int:
     words lay beside it before the deal.
     """
     beside = [getattr(word, "out_of_deal", 0) for word in laws.of_kind("deck")]
-    return lost_count(laws) + len(open_cards(laws)) + sum(beside)
+    return lost_count(laws) + len(lying_open(laws)) + sum(beside)
 
 
 def hand_size(laws: Laws, deck: int, seats: int) -> int:
-    """Return how many cards each seat is dealt of a deck."""
+    """Return how many cards each seat gets of a deck, in setup and in play."""
     dealt = dealt_count(laws)
-    return (deck - kept_out(laws)) // seats if dealt is None else dealt
+    later = any(getattr(word, "refills", False) for word in laws.of_kind("deck"))
+    return (deck - kept_out(laws)) // seats if dealt is None or later else dealt
 
 
 class TurnsUpLost:
@@ -164,22 +168,35 @@ class Deals:
 
     def sure(self, table: Table) -> tuple[str, ...]:
         """Return the cards that are among those it deals, while they are not dealt."""
-        return tuple([card for rest in table.laws.all(SetRestAsideNever) for card in rest.never])
+        never = [card for rest in table.laws.all(SetRestAsideNever) for card in rest.never]
+        return (*never, *(card for aside in table.laws.all(StartsAside) for card in aside.cards))
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the cards in the hands."""
         return round_.then(zones=with_dealt(round_, choice))
 
 
-def with_dealt(round_: Round, choice: AnyMove | None) -> tuple[CardSet, ...]:
-    """Return the zones with what nature drew for each seat in its hand."""
+def with_dealt(
+    round_: Round, choice: AnyMove | None, source: int | None = None
+) -> tuple[CardSet, ...]:
+    """Return the zones with what nature drew for each seat in its hand: of the cards that are not
+    dealt, or of another zone.
+    """
     assert isinstance(choice, NatureMove)
-    cards, undealt = round_.table.cards, round_.table.places.undealt
+    cards, undealt = round_.table.cards, round_.table.places.undealt if source is None else source
     zones, dealt = list(round_.zones), [cards.set_of(group) for group in choice.drawn.groups]
     for seat, more in enumerate(dealt):
         zones[seat] = cards.plus(zones[seat], more)
     zones[undealt] = cards.minus(zones[undealt], cards.joined(dealt))
     return tuple(zones)
+
+
+@word("before_deal", kind="trigger", hook="script step", ready=False)
+class BeforeDeal:
+    """Before cards are dealt.
+
+    Example: before the deal
+    """
 
 
 @word("deal_evenly", kind="step", hook="script step")
@@ -213,6 +230,16 @@ class DealAmong(Deals):
     def sure(self, table: Table) -> tuple[str, ...]:
         """Return the cards that are among those it deals."""
         return self.among
+
+
+@word("starts_aside", kind="mode", hook="script step")
+class StartsAside:
+    """Cards that are laid aside before the deal and dealt among the first.
+
+    Example: starts with R1 set aside
+    """
+
+    cards: tuple[CardName, ...]
 
 
 def dealt_count(laws: Laws) -> int | None:
@@ -253,17 +280,6 @@ class SetRestAsideNever(SetsRestAside):
     never: tuple[CardName, ...]
 
 
-@word("everyone_draws_of", kind="step", hook="script step", ready=False)
-class EveryoneDrawsOf:
-    """Each seat draws so many cards of a pile, while there are any.
-
-    Example: everyone draws 1 card of stock
-    """
-
-    number: int
-    pile: PileName
-
-
 @word("everyone_takes", kind="deck", hook="script step")
 class EveryoneTakes(Quiet):
     """Each seat takes so many copies of a card into its hand, beside what it is dealt.
@@ -275,6 +291,13 @@ class EveryoneTakes(Quiet):
 
     number: int
     card: SuitName
+
+    told_first = True
+
+    @property
+    def counted(self) -> tuple[int, str]:
+        """The number, and what it counts."""
+        return self.number, self.card
 
     def given(self, table: Table) -> CardSet:
         """Return what each seat takes."""

@@ -71,12 +71,10 @@ class Declares(Acts):
     question = "Declare what your goal counts by: {type}."
 
     def offer(self, round_: Round, seat: int) -> Decision:
-        """Return what may be said."""
         options = [Move(SAY, f"declare {said}", seat, what=said) for said in self.choices]
         return Decision(seat, round_.table.setting.control[seat], "declare", tuple(options))
 
     def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
-        """Return the round with what was said."""
         role = round_.roles[seat]
         assert isinstance(choice, Move)
         assert role is not None
@@ -94,6 +92,8 @@ class CountsIfDeclared:
 
     declared: int
     goal: Goal
+
+    made_of_parts = True
 
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
         """Return the goal's verdict, which stays open until something is declared."""
@@ -181,6 +181,5 @@ class DeclaredNumber(InSlot):
         return tuple(range(1, len(_may_say(bindings)) + 1))
 
     def with_number(self, number: int, bindings: Bindings) -> OneOf:
-        """Return the numbers that were declared."""
         low, high = map(int, _may_say(bindings)[number - 1].split("-"))
         return OneOf(Tricks(), tuple(range(low, high + 1)))

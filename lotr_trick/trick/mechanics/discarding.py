@@ -7,18 +7,20 @@ from typing import Final
 import attrs
 
 from lotr_trick.kernel import Chance, Decision, draw
+from lotr_trick.trick.asking import ask, in_hand
 from lotr_trick.trick.goals.binding import Bindings, bound
 from lotr_trick.trick.language.words.registry import Filter, word
-from lotr_trick.trick.mechanics.choices import ask, in_hand
 from lotr_trick.trick.mechanics.dealing import with_dealt
 from lotr_trick.trick.moves import AnyMove, Move
 from lotr_trick.trick.state.cards import CardSet, each
 from lotr_trick.trick.state.known import without_hand
 from lotr_trick.trick.state.round import Round
 from lotr_trick.trick.state.script import Acts, ActsOften, Quiet, Step
+from lotr_trick.trick.state.zones import Seen, When, Zone
 
 DISCARD: Final = "discard"
 """The kind of a move that puts a card back, which only its owner sees."""
+LAID_ASIDE: Final = "laid aside"
 DRAW: Final = "draw"
 """What nature draws for everybody."""
 
@@ -34,7 +36,6 @@ class EveryoneDiscards(Quiet):
     number: int
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with a step for each card."""
         seats = range(round_.table.seats)
         todo: list[Step] = [step for s in seats for step in Discard().at(s) * self.number]
         return round_.then(*todo)
@@ -51,6 +52,11 @@ class Discards:
         """Return the cards that are never discarded."""
         return 0
 
+    def goes_to(self, round_: Round, seat: int) -> int:
+        """Return the zone where a card of a seat goes."""
+        del seat
+        return round_.table.places.undealt
+
     def offer(self, round_: Round, seat: int) -> Decision | None:
         """Return the cards of the hand; None without one."""
         names, hidden = round_.table.cards.names, "discard a card"
@@ -59,11 +65,11 @@ class Discards:
         return ask(round_, seat, DISCARD, options)
 
     def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
-        """Return the round with the card among the others; nobody else knows what the hand has."""
+        """Return the round with the card where it goes; nobody else knows what the hand has."""
         if choice is None:
             return round_.then()
         assert isinstance(choice, Move)
-        cards, bit, rest = round_.table.cards, 1 << choice.card, round_.table.places.undealt
+        cards, bit, rest = round_.table.cards, 1 << choice.card, self.goes_to(round_, seat)
         hand, rest_now = cards.minus(round_.zones[seat], bit), cards.plus(round_.zones[rest], bit)
         return round_.then(
             zones=round_.with_zones({seat: hand, rest: rest_now}),
@@ -75,7 +81,7 @@ class Discards:
 class Discard(Discards, Acts):
     """A seat discards any card."""
 
-    question: Final = (
+    question = (
         "Discard a card, which only you see: {type}. All discards are shuffled into what was not "
         "dealt, and everybody draws."
     )
@@ -91,13 +97,11 @@ class EveryoneDraws:
     number: int
 
     def offer(self, round_: Round) -> Chance:
-        """Return the draw, of as many for each as there are."""
         table, rest = round_.table, round_.undealt
         count = min(self.number, rest.bit_count() // table.seats)
         return draw(DRAW, table.cards.named(rest), (count,) * table.seats, private=True)
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the cards in the hands."""
         return round_.then(zones=with_dealt(round_, choice))
 
 
@@ -112,6 +116,15 @@ class SetCardsAside(Discards, ActsOften):
     never: Filter
 
     question = "Lay a card of your hand aside, which only you see: {type}."
+
+    def zones(self, seat: int) -> tuple[Zone, ...]:
+        """Return where the cards of a seat lie, for its player to look at and nobody to play."""
+        told, unseen, why = "{cards} laid aside", "{cards} laid aside", "{card} was laid aside"
+        return (Zone(LAID_ASIDE, seat, Seen.OWNER, When.NEVER, told, unseen, why),)
+
+    def goes_to(self, round_: Round, seat: int) -> int:
+        """Return the zone of the seat."""
+        return round_.table.places.zone_at[LAID_ASIDE, seat]
 
     def kept(self, round_: Round) -> CardSet:
         """Return the cards that it keeps."""

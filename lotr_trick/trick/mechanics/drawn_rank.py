@@ -8,12 +8,12 @@ from typing import Final
 import attrs
 
 from lotr_trick.kernel import Chance, Decision, Pile, draw
+from lotr_trick.trick.asking import ask, drawn_cards
 from lotr_trick.trick.check.nonsense import Nonsense, Said
 from lotr_trick.trick.goals.binding import Bindings, InSlot
 from lotr_trick.trick.goals.filters import OneRank
 from lotr_trick.trick.goals.quantities import Number
 from lotr_trick.trick.language.words.registry import PileName, word
-from lotr_trick.trick.mechanics.choices import ask, drawn_cards
 from lotr_trick.trick.mechanics.piles import OfPile, turned
 from lotr_trick.trick.mechanics.redraw import within_reach
 from lotr_trick.trick.moves import SAY, AnyMove, Move
@@ -65,7 +65,6 @@ class KeepDrawn:
     drawn: CardSet
 
     def offer(self, round_: Round) -> Decision | None:
-        """Return those that were drawn."""
         names = round_.table.cards.names
         options = [
             Move(SAY, f"keep {names[card]} of {self.pile}", self.seat, card)
@@ -74,7 +73,6 @@ class KeepDrawn:
         return ask(round_, self.seat, "keep a card of a pile", options)
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the card beside its pile, and its rank at the seat."""
         assert isinstance(choice, Move)
         return _with_rank(round_, self.seat, self.pile, 1 << choice.card)
 
@@ -99,7 +97,6 @@ class DrawOfPile(ForRank, ActsOften):
         return draw(self.pile, round_.table.cards.named(cards), (1,)) if cards else None
 
     def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
-        """Return the round with the card beside its pile, and its rank at the seat."""
         if choice is None:
             return round_.then()
         return _with_rank(round_, seat, self.pile, drawn_cards(round_, choice))
@@ -136,7 +133,6 @@ class DrawOfPileKeeping(ForRank, Acts):
         return Chance(self.pile, tuple(drawn)) if drawn else None
 
     def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
-        """Return the round with the seat to keep one of those that were drawn."""
         if choice is None:
             return round_.then()
         return round_.then(KeepDrawn(seat, self.pile, drawn_cards(round_, choice)))
@@ -162,7 +158,6 @@ class DrawnRank(RankInSlot):
     """
 
     def with_number(self, number: int, bindings: Bindings) -> OneRank:
-        """Return the word for one rank."""
         return OneRank(number)
 
 
@@ -174,5 +169,4 @@ class TheDrawnRank(RankInSlot):
     """
 
     def with_number(self, number: int, bindings: Bindings) -> Number:
-        """Return the word for one rank."""
         return Number(number)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from lotr_trick.kernel import Decision
+from lotr_trick.trick.asking import ask, in_hand, laid_down
 from lotr_trick.trick.language.words.registry import word
-from lotr_trick.trick.mechanics.choices import ask, in_hand, laid_down
 from lotr_trick.trick.moves import EARLY as PLAY_EARLY
 from lotr_trick.trick.moves import AnyMove, Move, play_move
 from lotr_trick.trick.state.cards import each
@@ -78,7 +78,6 @@ class PlayNow(Acts):
         return ask(round_, seat, "play now", options)
 
     def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
-        """Return the round with the card for everybody to see."""
         if choice is None:
             return round_.then()
         assert isinstance(choice, Move)

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
 from lotr_trick.kernel import Decision
+from lotr_trick.trick.asking import ask, clockwise, name_at, slots_shown
+from lotr_trick.trick.goals.binding import Bindings, bound
 from lotr_trick.trick.language.words.registry import (
     CardName,
     CharacterName,
+    Filter,
     PersonName,
     WhoName,
     expected,
     word,
 )
-from lotr_trick.trick.mechanics.choices import ask, clockwise, keeps, name_at, offered
 from lotr_trick.trick.mechanics.strengths import strong_cards
-from lotr_trick.trick.mechanics.tokens import tokens_shown
 from lotr_trick.trick.moves import PASS, SAY, SWAP, AnyMove, Move
 from lotr_trick.trick.state import known as knowing
 from lotr_trick.trick.state.cards import CardSet, each, union
@@ -39,6 +40,31 @@ Way = tuple[int, int]
 """A card to be passed: from which seat, to which seat."""
 
 
+def offered(round_: Round, seat: int, never: CardSet = 0, to: int | None = None) -> CardSet:
+    """Return the cards that a seat may choose to pass, to another seat if one is told; one copy of
+    each.
+    """
+    cards = round_.table.cards
+    return cards.distinct(cards.minus(round_.zones[seat], never) & ~keeps(round_, seat, to))
+
+
+def keeps(round_: Round, seat: int, to: int | None = None) -> CardSet:
+    """Return the cards that the character of a seat never passes, or not to another seat."""
+    role, table = round_.roles[seat], round_.table
+    if role is None:
+        return 0
+    kept = table.cards.set_of([word.card for word in table.roles[role].all(NeverPasses)])
+    for only in table.roles[role].all(PassesOnlyTo):
+        if to is None or only.who not in _names_at(round_, to):
+            kept |= bound(only.filter, Bindings(table.cards))
+    return kept
+
+
+def _names_at(round_: Round, seat: int) -> tuple[str, ...]:
+    role, roles = round_.roles[seat], round_.table.roles
+    return () if role is None else (roles[role].name, roles[role].person)
+
+
 class Exchanges(Acts):
     """What an action stands on by which a seat passes a card to a partner, who passes any card
     back; or changes one for a lost card, before everybody.
@@ -49,6 +75,7 @@ class Exchanges(Acts):
 
     __slots__ = ()
 
+    exchanges = True
     partners: Any = None
     """The persons or characters that a seat may exchange with; None for anybody."""
     but: Any = ""
@@ -108,7 +135,7 @@ def swapped(round_: Round, seat: int, choice: Move) -> Round:
     return round_.then(
         zones=round_.with_zones({seat: hand, table.places.lost: lost}),
         known=knowing.all_learn(known, table.width, seat, other),
-        slots=tokens_shown(round_, seat, other),
+        slots=slots_shown(round_, seat, other),
     )
 
 
@@ -119,6 +146,7 @@ class ExchangesAtOnceWithAll(ActsUnasked):
 
     __slots__ = ()
 
+    exchanges = True
     partners: Any = None
     look_first: bool = False
     """Whether the partners look at what they got before they pass any card back."""
@@ -397,7 +425,7 @@ class TakeFromHolder(ActsUnasked):
         holder = None if place is None else round_.holder(place)
         if place is None or holder is None:
             return round_.then()
-        bit, slots = 1 << place, tokens_shown(round_, seat, 1 << place)
+        bit, slots = 1 << place, slots_shown(round_, seat, 1 << place)
         if round_.hands[seat] & bit:
             # Nobody hands the card over, so everybody can tell that the seat has it.
             return round_.then(known=knowing.all_learn(known, table.width, seat, bit), slots=slots)
@@ -573,14 +601,64 @@ class ExchangesAtOnce:
     """
 
 
-@word("exchanges_a_round", kind="exchange", hook="script step", ready=False)
+@word("exchanges_a_round", kind="exchange", hook="script step")
 class ExchangesARound:
-    """Only so many characters do their exchanges in a round.
+    """Only so many characters do their exchanges in a round, and none has to.
 
     Example: exchanges of 1 character a round
     """
 
     number: int
+
+
+@attrs.frozen
+class OfferExchange:
+    """A seat may do an exchange of its character, while not too many others have done theirs."""
+
+    seat: int
+    action: Any
+    left: int
+    """How many characters may still exchange."""
+
+    question: Final = "Exchange cards, or nothing? Few characters may in a round. {Type}."
+
+    def offer(self, round_: Round) -> Decision | None:
+        """Return the choice; None if there is nobody to exchange with."""
+        steps: tuple[Step, ...] = self.action.at(self.seat)
+        alone = self.action.partners is not None and not any(
+            may_exchange(round_, self.seat, to, self.action.partners)
+            for to in range(round_.rules.seats)
+        )
+        if alone and all(step.offer(round_) is None for step in steps):
+            return None
+        options = [Move(SAY, f"exchange {what}", self.seat, what=what) for what in _EXCHANGE]
+        return ask(round_, self.seat, "exchange", options)
+
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
+        """Return the round with the exchange to be done, or not; others lose theirs by it."""
+        if not isinstance(choice, Move) or choice.what == _EXCHANGE[0]:
+            return round_.then()
+        done = round_.then(*self.action.at(self.seat))
+        script = tuple(filter(None, [self._after(step) for step in done.beside.script]))
+        return done._replace(beside=done.beside.with_script(script))
+
+    def _after(self, step: Step) -> Step | None:
+        """Return another step once this seat exchanges; None if it is not done any more."""
+        if not isinstance(step, OfferExchange) or step.seat == self.seat:
+            return step
+        return attrs.evolve(step, left=step.left - 1) if step.left > 1 else None
+
+
+_EXCHANGE: Final = ("nothing", "cards")
+
+
+def setup_steps(round_: Round, action: Any, seat: int) -> tuple[Step, ...]:
+    """Return the steps of a setup action for a seat; an exchange may be left to its choice."""
+    limit = round_.table.laws.last(ExchangesARound)
+    if limit is not None and getattr(action, "exchanges", False):
+        return (OfferExchange(seat, action, limit.number),)
+    steps: tuple[Step, ...] = action.at(seat)
+    return steps
 
 
 @word("may_exchange", kind="exchange", hook="script step")
@@ -613,6 +691,14 @@ class OpenCardExchange:
     """
 
 
+@word("may_exchange_lost", kind="effect", hook="script step", ready=False)
+class MayExchangeLost:
+    """The character may exchange a card for the lost card, or with whoever took that into the hand.
+
+    Example: it may exchange with the lost card or with whoever holds it
+    """
+
+
 @expected("exchanges_with_nobody")
 class ExchangesWithNobody:
     """The character's exchange was skipped, since no partner is at the table.
@@ -626,3 +712,24 @@ class ExchangesWithNobody:
         skipped = {n.seat for n in game.public.notes if n.kind is NoteKind.NO_PARTNER}
         seat = game.public.seat_of(self.who) or 0
         return "" if seat in skipped else f"{self.who} exchanged with somebody"
+
+
+@word("never_passes", kind="trait", hook="script step")
+class NeverPasses:
+    """The character never passes the card, in any exchange.
+
+    Example: never passes R1
+    """
+
+    card: CardName
+
+
+@word("passes_only_to", kind="trait", hook="script step")
+class PassesOnlyTo:
+    """The character passes such cards to one person only.
+
+    Example: passes cards of rank 8 only to gollum
+    """
+
+    filter: Filter
+    who: PersonName

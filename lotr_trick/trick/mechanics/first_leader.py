@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from lotr_trick.trick.check.nonsense import Nonsense
 from lotr_trick.trick.language.words.chapters import group_name
 from lotr_trick.trick.language.words.registry import CardName, PersonName, word
 from lotr_trick.trick.state.round import Round
@@ -92,3 +93,9 @@ class GroupLedBy:
     def part(self) -> str:
         """What the round of the group is called."""
         return group_name(self.number)
+
+    def no_round(self, chapter: int, parts: Sequence[str]) -> Iterator[Nonsense]:
+        """Yield that a chapter with some rounds has no such group."""
+        if self.part not in parts:
+            message = f"chapter {chapter} has no group {self.number}"
+            yield Nonsense("no-such-round", message, "groups have the lines: group 1 of ...")

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 import attrs
 
 from lotr_trick.kernel import Decision
+from lotr_trick.trick.asking import ask, clockwise
 from lotr_trick.trick.goals.binding import Bindings
 from lotr_trick.trick.goals.knowledge import Knowledge, Verdict
 from lotr_trick.trick.goals.shape import Goal
 from lotr_trick.trick.goals.windows import part_of
 from lotr_trick.trick.language.words.registry import RiderName, StartWord, word
-from lotr_trick.trick.mechanics.choices import ask, clockwise
 from lotr_trick.trick.moves import SAY, AnyMove, Move
 from lotr_trick.trick.state.round import Round
 from lotr_trick.trick.state.script import Quiet
@@ -122,7 +122,6 @@ class TakeRider:
         return ask(round_, self.seat, "take a card", options)
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the seat's character bound by what it took, and the next asked."""
         assert isinstance(choice, Move)
         left = tuple([name for name in self.riders if name != choice.what])
         roles, (seat, *after) = list(round_.roles), self.after or (self.seat,)
@@ -160,7 +159,6 @@ class SeatsTake(Quiet):
     start: StartWord
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the first seat to be asked."""
         first, *after = clockwise(self.start.first(round_), round_.table.seats)
         return round_.then(TakeRider(first, self.riders, tuple(after)))
 
@@ -173,6 +171,7 @@ class FailsIfEarlier:
     """
 
     limit = "so far out of order"
+    counts = "goals"
 
     def bound(self, bindings: Bindings) -> InOrder:
         """Return it with the goals of the table."""
@@ -187,6 +186,7 @@ class FailsIfLater:
     """
 
     limit = "so far out of order"
+    counts = "goals"
 
     def bound(self, bindings: Bindings) -> InOrder:
         """Return it with the goals of the table."""

@@ -59,7 +59,6 @@ class TurnFace:
         return draw(FACE, self.faces, (1,)) if len(self.faces) > 1 else None
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with that character at the seat, and the rules as they are then."""
         face = choice.drawn.groups[0][0] if isinstance(choice, NatureMove) else self.faces[0]
         table, seat = round_.table, self.seat
         number = next(at for at, role in enumerate(table.roles) if role.name == face)
@@ -99,7 +98,6 @@ class TurnsFace(Quiet):
     who: CharacterName
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with each of them to be turned."""
         table = round_.table
         seats = seats_of(table, round_.roles, self.who)
         role = None if not seats else round_.roles[seats[0]]

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import attrs
 
 from lotr_trick.kernel import Decision
+from lotr_trick.trick.asking import ask, name_at
 from lotr_trick.trick.language.words.registry import word
-from lotr_trick.trick.mechanics.choices import ask, name_at
 from lotr_trick.trick.moves import SAY, AnyMove, Move
 from lotr_trick.trick.state.round import Round
 
@@ -17,10 +15,9 @@ from lotr_trick.trick.state.round import Round
 class NameLeader:
     """Before a trick, the seat that is to lead may name another one, if its character may."""
 
-    order: Final = 1  # whoever leads then is settled
+    order = 1  # whoever leads then is settled
 
     def offer(self, round_: Round) -> Decision | None:
-        """Return who may lead: the seat itself or another one with cards."""
         table, seat = round_.table, round_.turn
         role = round_.roles[seat]
         if role is None or not table.roles[role].has(MayNameLeader):
@@ -34,7 +31,6 @@ class NameLeader:
         return ask(round_, seat, "name a leader", options)
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with whoever leads."""
         seat = round_.turn
         if choice is not None:
             assert isinstance(choice, Move)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from lotr_trick.kernel import Decision
+from lotr_trick.trick.asking import ask, clockwise, in_hand, laid_down
 from lotr_trick.trick.language.words.registry import word
-from lotr_trick.trick.mechanics.choices import ask, clockwise, in_hand, laid_down
 from lotr_trick.trick.mechanics.dealing import taken_seat
 from lotr_trick.trick.moves import LAY, AnyMove, Move
 from lotr_trick.trick.state.cards import each
@@ -43,7 +43,6 @@ class TakeLostOpen(ActsUnasked):
         return open_zone(seat)
 
     def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
-        """Return the round with the lost card open before the seat."""
         table, lost = round_.table, round_.lost
         if not lost:
             return round_.then()
@@ -113,6 +112,5 @@ class EveryoneOpens(Quiet):
         return open_zone(seat)
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with every seat to be asked."""
         around = clockwise(taken_seat(round_) or 0, round_.table.seats)
         return round_.then(*[step for seat in around for step in ItOpens(self.number).at(seat)])

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from lotr_trick.trick.asking import slots_shown
 from lotr_trick.trick.language.words.registry import word
-from lotr_trick.trick.mechanics.tokens import tokens_shown
 from lotr_trick.trick.moves import AnyMove
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.round import NoteKind, Round
-from lotr_trick.trick.state.script import ActsUnasked
+from lotr_trick.trick.state.script import ActsUnasked, Quiet
 from lotr_trick.trick.state.table import Table
 from lotr_trick.trick.state.zones import OPEN, Slot
 
@@ -39,21 +39,31 @@ class OpenHand(ActsUnasked):
         return (Slot(OPEN, seat),)
 
     def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
-        """Return the round with the hand open."""
         shown = round_._replace(
-            beside=round_.beside._replace(slots=tokens_shown(round_, seat, round_.zones[seat]))
+            beside=round_.beside._replace(slots=slots_shown(round_, seat, round_.zones[seat]))
         )
         return shown.then(
             slots=shown.with_slots(seat, open=1), notes=round_.note(NoteKind.OPENS_HAND, seat)
         )
 
 
-@word("all_hands_open", kind="visibility", hook="seen", ready=False)
-class AllHandsOpen:
+@word("all_hands_open", kind="visibility", hook="seen")
+class AllHandsOpen(Quiet):
     """Everybody sees all hands.
 
     Example: all hands are open
     """
+
+    def slots(self, seat: int) -> tuple[Slot, ...]:
+        """Return where it is said that the hand of a seat lies open."""
+        return (Slot(OPEN, seat),)
+
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
+        """Return the round with all hands open, before anything is dealt."""
+        slots = list(round_.beside.slots)
+        for at in round_.table.places.open_hands:
+            slots[at] = 1
+        return round_.then(slots=tuple(slots))
 
 
 @word("announces_longest", kind="effect", hook="seen")
@@ -64,7 +74,6 @@ class AnnouncesLongest(ActsUnasked):
     """
 
     def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
-        """Return the round with what was said."""
         suits = sorted(longest_suits(round_.table, round_.hands[seat]))
         said = " ".join(suits)
         return round_.then(notes=round_.note(NoteKind.ANNOUNCES, seat, said=said))

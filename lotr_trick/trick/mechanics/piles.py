@@ -12,10 +12,10 @@ import attrs
 
 from lotr_trick.kernel import Chance, draw
 from lotr_trick.lang import did_you_mean
+from lotr_trick.trick.asking import drawn_cards
 from lotr_trick.trick.check.nonsense import Nonsense, Said
 from lotr_trick.trick.language.words.deck import Piece
-from lotr_trick.trick.language.words.registry import PersonName, PileName, word
-from lotr_trick.trick.mechanics.choices import drawn_cards
+from lotr_trick.trick.language.words.registry import PersonName, PileName, expected, word
 from lotr_trick.trick.moves import AnyMove
 from lotr_trick.trick.state.cards import Cards, CardSet
 from lotr_trick.trick.state.round import Round
@@ -26,6 +26,7 @@ from lotr_trick.trick.state.zones import TABLE, Seen, Zone
 if TYPE_CHECKING:
     from lotr_trick.trick.compile.decks import Box
     from lotr_trick.trick.compile.precedence import Laws
+    from lotr_trick.trick.game import ChapterGame
     from lotr_trick.trick.state.seen import Seen as Viewed
 
 
@@ -48,7 +49,8 @@ class PilePlan:
 def piles_of(laws: Laws, cards: Cards, box: Box) -> tuple[PilePlan, ...]:
     """Return the piles of a table with some laws and cards."""
     drawn = [line.word for law in laws.lines for line in law.line.every]
-    found = [(word.pile, word.who) for word in drawn if isinstance(word, DrawsOf)]
+    by = [(word.pile, word.drawn_by(laws)) for word in drawn if hasattr(word, "drawn_by")]
+    found = [(pile, who) for pile, drawers in by for who in drawers]
     for person in laws.people:
         taken = [getattr(line.word, "action", None) for line in person.lines]
         found += [(word.pile, person.name) for word in taken if isinstance(word, TakeOfPile)]
@@ -135,6 +137,22 @@ class LaysPile:
 # --- its words -------------------------------------------------------------------------------
 
 
+@expected("pile_has")
+class PileHas:
+    """How many cards are left in a pile.
+
+    Example: expect the pile stock has 20 cards
+    """
+
+    pile: PileName
+    number: int
+
+    def unmet(self, game: ChapterGame) -> str:
+        """Return how many there are instead, in words."""
+        count = game.round.zone(self.pile).bit_count()
+        return "" if count == self.number else f"the pile {self.pile} has {count} cards"
+
+
 @word("take_of_pile", kind="action", hook="script step")
 class TakeOfPile(OfPile, Acts):
     """The character takes so many cards of a pile into the hand.
@@ -155,7 +173,6 @@ class TakeOfPile(OfPile, Acts):
         return draw(f"{self.pile} cards", cards, (count,), private=True, to=(seat,))
 
     def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
-        """Return the round with the cards in the hand."""
         if choice is None:
             return round_.then()
         drawn, cards = drawn_cards(round_, choice), round_.table.cards
@@ -217,29 +234,15 @@ class PileFromDeck(LaysPile):
         return PilePlan(self.name, 0, drawn=self.number, allowed=allowed)
 
     def offer(self, round_: Round) -> Chance:
-        """Return the draw of its cards from the deck."""
         table, plan = round_.table, pile_at(round_.table, self.name)
         cards = table.cards.named(round_.zones[table.places.undealt] & plan.allowed)
         return draw(self.name, cards, (self.number,), private=True, to=(-1,))
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the pile beside the table."""
         table, drawn = round_.table, drawn_cards(round_, choice)
         at, undealt = table.places.zone_at[self.name, TABLE], table.places.undealt
         rest = table.cards.minus(round_.zones[undealt], drawn)
         return round_.then(zones=round_.with_zones({undealt: rest, at: drawn}))
-
-
-@word("pile_of_rest", kind="deck", hook="deck plan", ready=False)
-class PileOfRest:
-    """What is left after the deal lies beside the table, face down.
-
-    Example: pile stock of the rest
-    """
-
-    name: PileName
-
-    makes_known = "pile"
 
 
 @word("turn_up", kind="effect", hook="trick end")
@@ -272,7 +275,6 @@ class TurnUp(OfPile):
         return plan.cards & ~now, now
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the cards turned up, and the rest to follow from a new pile."""
         left, shown = self._filled(round_)
         drawn = 0 if choice is None else drawn_cards(round_, choice)
         pile, zone_at = self.pile, round_.table.places.zone_at
@@ -301,6 +303,10 @@ class DrawsOf(OfPile, Quiet):
         """Return the round with the person to draw, if it is at the table."""
         seats = [seat for seat, who in enumerate(round_.rules.people) if who == self.who]
         return round_.then(*[Turn(TakeOfPile(self.number, self.pile), seat) for seat in seats])
+
+    def drawn_by(self, laws: Laws) -> tuple[str, ...]:
+        """Return who draws."""
+        return (self.who,)
 
     def coming(self, viewed: Viewed) -> CardSet | None:
         """Return nothing but what is in the pile, while a card may still be drawn; or else None."""

@@ -11,8 +11,8 @@ from typing import Final
 import attrs
 
 from lotr_trick.kernel import Decision
+from lotr_trick.trick.asking import ask, in_hand, laid_down
 from lotr_trick.trick.language.words.registry import word
-from lotr_trick.trick.mechanics.choices import ask, in_hand, laid_down
 from lotr_trick.trick.moves import LAY, SAY, AnyMove, Move
 from lotr_trick.trick.state.cards import each
 from lotr_trick.trick.state.round import Round
@@ -46,7 +46,6 @@ class LaysBy(ActsOften):
         return ask(round_, seat, self.verb, options)
 
     def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
-        """Return the round with the card laid by."""
         if choice is None:
             return round_.then()
         assert isinstance(choice, Move)
@@ -60,9 +59,9 @@ class OfferBack:
     asked: int = 0
     """How many seats were asked already."""
 
-    order: Final = 0
-    zone: Final = TUCKED
-    question: Final = _BACK
+    order = 0
+    zone = TUCKED
+    question = _BACK
 
     @property
     def seat(self) -> int | None:
@@ -75,7 +74,6 @@ class OfferBack:
         return next(filter(None, asked), None)
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the card in the hand again, or not, and the next seat to ask."""
         if choice is None:
             return round_.then()
         assert isinstance(choice, Move)
@@ -86,15 +84,14 @@ class OfferBack:
 class OfferBackAtTurn:
     """Before the card of a seat, it may take back what it tucked away."""
 
-    zone: Final = TUCKED
-    question: Final = _BACK
+    zone = TUCKED
+    question = _BACK
 
     def offer(self, round_: Round) -> Decision | None:
         """Return whether to take it back, if whoever is to play has one."""
         return _take_back(round_, round_.turn)
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the card in the hand again, or not."""
         if choice is None:
             return round_.then()
         assert isinstance(choice, Move)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import attrs
 
 from lotr_trick.kernel import TABLE, Decision
+from lotr_trick.trick.language.words.chapters import round_name
 from lotr_trick.trick.language.words.registry import CardName, word
 from lotr_trick.trick.moves import AGREE, SAY, AnyMove, Move
 from lotr_trick.trick.state.round import Round, at_table, start_round
@@ -50,7 +51,6 @@ class PickEvent:
         return Decision(None, TABLE, "pick an event", options)
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round at the table of the event."""
         picked = choice.what if isinstance(choice, Move) else ""
         table = _picked(self.open_parts(round_), picked)
         return start_round(table, round_.beside.progress)
@@ -89,7 +89,6 @@ class PickGroup:
         return Decision(seat, round_.table.setting.control[seat], "pick a group", options)
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round at the table of the group, with the steps that come after this one."""
         picked = choice.what if isinstance(choice, Move) else ""
         table = _picked(self.open_parts(round_), picked)
         rest = len(round_.beside.script) - 1
@@ -102,19 +101,9 @@ class NextRound(Quiet):
     """Rounds by number come one after the other, and nobody picks one."""
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round at the table of the first number that is not done, or of the last."""
         progress, parts = round_.beside.progress, round_.table.parts
         left = [table for table in parts if table.part not in progress.done]
         return start_round((*left, parts[-1])[0], progress)
-
-
-def round_name(number: int) -> str:
-    """Return what a round is called that goes by its number.
-
-    >>> round_name(3)
-    'round 3'
-    """
-    return f"round {number}"
 
 
 @word("round_number", kind="case", hook="settled at the table")

@@ -66,7 +66,6 @@ class UseSaving:
     gift: str
 
     def offer(self, round_: Round) -> Decision:
-        """Return both answers."""
         table = round_.table
         options = (
             Move(SAY, f"use {self.gift}", self.seat, what=self.gift),
@@ -75,7 +74,6 @@ class UseSaving:
         return Decision(self.seat, table.setting.control[self.seat], USE_GIFT, options)
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with what was said, ready to be judged."""
         assert isinstance(choice, Move)
         return round_.then(saved_by=choice.what)
 

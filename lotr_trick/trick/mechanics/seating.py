@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from lotr_trick.kernel import Chance, Decision, draw
+from lotr_trick.trick.asking import clockwise, slots_shown
 from lotr_trick.trick.language.words.chapters import MaySitTwice
 from lotr_trick.trick.language.words.pieces import Copies
 from lotr_trick.trick.language.words.registry import (
@@ -16,9 +17,7 @@ from lotr_trick.trick.language.words.registry import (
     WhoName,
     word,
 )
-from lotr_trick.trick.mechanics.choices import clockwise
-from lotr_trick.trick.mechanics.exchange import TakeFromHolder
-from lotr_trick.trick.mechanics.tokens import tokens_shown
+from lotr_trick.trick.mechanics.exchange import TakeFromHolder, setup_steps
 from lotr_trick.trick.moves import CHOOSE, AnyMove, Move, NatureMove
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.known import all_learn
@@ -37,8 +36,9 @@ class HoldersTake(Quiet):
     Example: holders take their characters
     """
 
+    takes_characters = True
+
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with those characters and tokens at their seats."""
         table, width = round_.table, round_.table.width
         may_leave = _may_leave(table)
         for number, card in table.with_cards:
@@ -48,11 +48,11 @@ class HoldersTake(Quiet):
             if seat is not None and round_.roles[seat] is None:
                 round_ = _taken(round_, seat, number, card)
         known, slots = round_.beside.known, list(round_.beside.slots)
-        for plan in table.tokens:
-            seat = None if plan.holder is None else round_.holder(plan.holder)
-            if seat is not None and plan.holder is not None:
-                known = all_learn(known, width, seat, 1 << plan.holder)
-                slots[table.places.slot_at[plan.name, -1]] = seat + 1
+        for at, slot in enumerate(table.places.slots):
+            seat = None if slot.holder < 0 else round_.holder(slot.holder)
+            if seat is not None:
+                known = all_learn(known, width, seat, 1 << slot.holder)
+                slots[at] = seat + 1
         return round_.then(known=known, slots=tuple(slots))
 
 
@@ -61,7 +61,7 @@ def _taken(round_: Round, seat: int, number: int, card: int) -> Round:
     taken = round_.beside._replace(
         roles=(*round_.roles[:seat], number, *round_.roles[seat + 1 :]),
         known=all_learn(round_.beside.known, round_.table.width, seat, 1 << card),
-        slots=tokens_shown(round_, seat, 1 << card),
+        slots=slots_shown(round_, seat, 1 << card),
         notes=round_.note(NoteKind.TAKES_CHARACTER, seat, role=number),
     )
     return round_._replace(beside=taken)
@@ -101,7 +101,6 @@ class ChooseCharacters(Quiet):
     start: StartWord
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with one step for each seat that has to choose."""
         around = clockwise(self.start.first(round_), round_.table.seats)
         return round_.then(*[ChooseCharacter(s) for s in around if round_.roles[s] is None])
 
@@ -113,13 +112,11 @@ class ChooseCharacter:
     seat: int
 
     def offer(self, round_: Round) -> Decision:
-        """Return the characters that may be chosen now."""
         table = round_.table
         names = table.plan.missing(round_.beside.progress) if table.is_final else ()
         return _choosing(round_, _promised(round_, self.seat), self.seat, names)
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the character at the seat."""
         assert isinstance(choice, Move)
         seat, roles, cards = self.seat, round_.roles, round_.table.cards
         taker = round_.table.roles[choice.number].taker
@@ -172,7 +169,6 @@ class DealCharacters:
         return draw("company", rest, (table.seats - len(cast) + len(rest),))
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the company drawn, to be dealt to the seats."""
         assert isinstance(choice, NatureMove)
         drawn = set(choice.drawn.groups[0])
         roles = round_.table.roles
@@ -183,29 +179,47 @@ class DealCharacters:
 
 @attrs.frozen
 class DealCompany:
-    """Nature gives every seat one of the characters that are in the round."""
+    """Nature gives every seat without a character one of those that are in the round."""
 
     company: tuple[str, ...]
 
     def offer(self, round_: Round) -> Chance:
-        """Return the draw of who is who."""
-        return draw("characters", self.company, (1,) * round_.table.seats)
+        return draw("characters", self.company, (1,) * round_.roles.count(None))
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with a character at every seat."""
         assert isinstance(choice, NatureMove)
         number = {role.name: at for at, role in enumerate(round_.table.roles)}
-        return round_.then(roles=tuple([number[name] for (name,) in choice.drawn.groups]))
+        drawn = iter([number[name] for (name,) in choice.drawn.groups])
+        return round_.then(roles=tuple([next(drawn) if r is None else r for r in round_.roles]))
 
 
-@word("deal_characters_except", kind="step", hook="script step", ready=False)
+@word("deal_characters_except", kind="step", hook="script step")
 class DealCharactersExcept:
-    """Every seat gets a character by chance, except for one that goes by its own rule.
+    """Every seat without a character gets one by chance, except for one that goes by its own rule.
 
     Example: deal characters at random, except frodo
     """
 
     who: WhoName
+
+    def offer(self, round_: Round) -> Chance | None:
+        """Return the draw of those without a star that are in the round."""
+        starred, rest = self._left(round_)
+        free = round_.roles.count(None) - len(starred)
+        return draw("company", rest, (free,)) if rest and free > 0 else None
+
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
+        """Return the round with the company drawn, to be dealt to the seats that have nobody."""
+        starred, _ = self._left(round_)
+        drawn = choice.drawn.groups[0] if isinstance(choice, NatureMove) else ()
+        return round_.then(DealCompany((*starred, *drawn)))
+
+    def _left(self, round_: Round) -> tuple[list[str], list[str]]:
+        """Return who has no seat yet: those with a star, and those without."""
+        roles = round_.table.roles
+        free = [r for at, r in enumerate(roles) if at not in round_.roles and not r.hidden]
+        free = [role for role in free if self.who not in (role.name, role.person)]
+        return [r.name for r in free if r.starred], [r.name for r in free if not r.starred]
 
 
 @word("do_setups", kind="step", hook="script step")
@@ -218,12 +232,14 @@ class DoSetups(Quiet):
     start: StartWord
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the steps of all actions."""
         table, roles, todo = round_.table, round_.roles, list[Step]()
+        for seat, role in enumerate(roles):
+            for said in () if role is None else table.roles[role].words:
+                todo += said.at(seat) if getattr(said, "before_setups", False) else ()
         for seat in clockwise(self.start.first(round_), table.seats):
             role = roles[seat]
             for action in () if role is None else table.roles[role].actions:
-                todo += action.at(seat)
+                todo += setup_steps(round_, action, seat)
         for seat, role in enumerate(roles):
             for action in () if role is None else after_setup(table.roles[role]):
                 todo += action.at(seat)
@@ -258,7 +274,6 @@ class LateSetupDone(Quiet):
     """Stands after setup actions in the middle of a round: until then they may change hands."""
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round as it is."""
         return round_.then()
 
     def coming(self, viewed: Seen) -> CardSet | None:
@@ -299,16 +314,6 @@ def _choosing(
     offered = must if len(must) >= taken.count(None) else free
     options = tuple([Move(CHOOSE, f"choose {roles[at].name}", seat, number=at) for at in offered])
     return Decision(seat, table.setting.control[seat], "choose", options)
-
-
-@word("taken_by_holder", kind="trait", hook="script step")
-class TakenByHolder:
-    """Nobody chooses this character: whoever is dealt the card has it.
-
-    Example: taken by the holder of R1
-    """
-
-    card: CardName
 
 
 @word("holders_may_leave", kind="taking", hook="script step")

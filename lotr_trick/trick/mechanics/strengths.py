@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
@@ -19,40 +19,36 @@ _HIGHEST: Final = 10**6
 """Above every rank."""
 
 
-class Strength(Protocol):
+class Strength:
     """One tier of strength: finds the entry that is strongest within it."""
 
-    @property
-    def members(self) -> CardSet:
-        """The cards that can belong to the tier."""
-        ...
+    __slots__ = ()
+
+    members: CardSet
+    """The cards that can belong to the tier."""
 
     def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
         """Return the strongest entry of this tier, or None if no entry belongs to it."""
-        ...
+        raise NotImplementedError
 
     def beaters(self, best: Entry | None, led: CardSet) -> CardSet:
         """Return the cards that, played later, could win over `best` by this tier."""
-        ...
+        return self.members if best is None else 0
 
     def cancellers(self, best: Entry) -> CardSet:
-        """Return the cards that, played later, would keep `best` from winning by this tier."""
-        ...
+        """Return the cards that, played later, would keep `best` from winning by this tier: none,
+        where it is only beaten.
+        """
+        return 0
 
 
 @attrs.frozen
-class RankInLedSuit:
+class RankInLedSuit(Strength):
     """The highest rank in the led suit."""
 
-    cards: Cards
-
-    @property
-    def members(self) -> CardSet:
-        """The cards that can belong to the tier."""
-        return self.cards.all
+    members: CardSet
 
     def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
-        """Return the highest entry of the led suit."""
         # Within a suit the bits rise with the ranks.
         best, high = None, -1
         for entry in trick:
@@ -64,123 +60,77 @@ class RankInLedSuit:
     def beaters(self, best: Entry | None, led: CardSet) -> CardSet:
         """Return the higher cards of the led suit; every card while no suit is led."""
         if not led:
-            return self.cards.all
+            return self.members
         if best is None:
             return led
         if not led >> best.shown & 1:
             return 0
-        # Within a suit the bits rise with the ranks.
         return led & ~((2 << best.shown) - 1)
-
-    def cancellers(self, best: Entry) -> CardSet:
-        """Return nothing: a rank is not cancelled, only beaten."""
-        return 0
 
 
 @attrs.frozen
-class RankInTrump:
+class RankInTrump(Strength):
     """The highest rank in a trump suit, whatever suit is led."""
 
+    members: CardSet
     cards: Cards
-    trumps: CardSet
-
-    @property
-    def members(self) -> CardSet:
-        """The cards that can belong to the tier."""
-        return self.trumps
 
     def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
-        """Return the highest trump."""
         ranks = self.cards.ranks
         best, high = None, 0
         for entry in trick:
             shown = entry.shown
-            if self.trumps >> shown & 1 and ranks[shown] > high:
+            if self.members >> shown & 1 and ranks[shown] > high:
                 best, high = entry, ranks[shown]
         return best
 
     def beaters(self, best: Entry | None, led: CardSet) -> CardSet:
         """Return the higher trumps; all of them while there is none."""
-        if best is None or not self.trumps >> best.shown & 1:
-            return self.trumps
-        return self.cards.ranked(self.cards.ranks[best.shown] + 1, _HIGHEST) & self.trumps
-
-    def cancellers(self, best: Entry) -> CardSet:
-        """Return nothing: a rank is not cancelled, only beaten."""
-        return 0
+        if best is None or not self.members >> best.shown & 1:
+            return self.members
+        return self.cards.ranked(self.cards.ranks[best.shown] + 1, _HIGHEST) & self.members
 
 
 @attrs.frozen
-class Single:
+class Single(Strength):
     """One card wins, whatever suit is led."""
 
-    cards: CardSet
-
-    @property
-    def members(self) -> CardSet:
-        """The cards that can belong to the tier."""
-        return self.cards
+    members: CardSet
 
     def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
-        """Return the entry with the card."""
         for entry in trick:
-            if self.cards >> entry.shown & 1:
+            if self.members >> entry.shown & 1:
                 return entry
         return None
 
-    def beaters(self, best: Entry | None, led: CardSet) -> CardSet:
-        """Return the card, while it is not there."""
-        return self.cards if best is None else 0
-
-    def cancellers(self, best: Entry) -> CardSet:
-        """Return nothing: the card stands."""
-        return 0
-
 
 @attrs.frozen
-class Alone:
+class Alone(Strength):
     """Each of these cards wins, unless another of them is in the trick."""
 
-    cards: CardSet
-
-    @property
-    def members(self) -> CardSet:
-        """The cards that can belong to the tier."""
-        return self.cards
+    members: CardSet
 
     def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
-        """Return the entry with one of the cards, if it is the only one."""
         found = None
         for entry in trick:
-            if self.cards >> entry.shown & 1:
+            if self.members >> entry.shown & 1:
                 if found is not None:
                     return None
                 found = entry
         return found
 
-    def beaters(self, best: Entry | None, led: CardSet) -> CardSet:
-        """Return the cards, while none of them is there."""
-        return self.cards if best is None else 0
-
     def cancellers(self, best: Entry) -> CardSet:
-        """Return the others of them."""
-        return self.cards & ~(1 << best.shown)
+        return self.members & ~(1 << best.shown)
 
 
 @attrs.frozen
-class PlayedSo:
+class PlayedSo(Strength):
     """A card played in a certain way wins over everything else."""
 
-    cards: CardSet
+    members: CardSet
     way: Way
 
-    @property
-    def members(self) -> CardSet:
-        """The cards that can belong to the tier."""
-        return self.cards
-
     def best(self, trick: Sequence[Entry], led: CardSet) -> Entry | None:
-        """Return the entry that is played so."""
         way = self.way
         for entry in trick:
             if entry.way is way:
@@ -188,12 +138,7 @@ class PlayedSo:
         return None
 
     def beaters(self, best: Entry | None, led: CardSet) -> CardSet:
-        """Return the cards that may be played so, while none is."""
-        return 0 if best is not None and best.way is self.way else self.cards
-
-    def cancellers(self, best: Entry) -> CardSet:
-        """Return nothing: it stands."""
-        return 0
+        return 0 if best is not None and best.way is self.way else self.members
 
 
 def trumps_of(laws: Laws, cards: Cards) -> CardSet:
@@ -226,8 +171,8 @@ class StrengthInLedSuit:
     """
 
     def tier(self, cards: Cards, laws: Laws) -> Strength:
-        """Return the tier of a table."""
-        return RankInLedSuit(cards)
+        """Return the strength at a table with some cards."""
+        return RankInLedSuit(cards.all)
 
 
 @word("strength_in_trump", kind="strength", hook="strength")
@@ -238,8 +183,8 @@ class StrengthInTrump:
     """
 
     def tier(self, cards: Cards, laws: Laws) -> Strength:
-        """Return the tier of a table."""
-        return RankInTrump(cards, trumps_of(laws, cards))
+        """Return the strength at a table with some cards."""
+        return RankInTrump(trumps_of(laws, cards), cards)
 
 
 @word("strength_of_card", kind="strength", hook="strength")
@@ -252,7 +197,7 @@ class StrengthOfCard:
     card: CardName
 
     def tier(self, cards: Cards, laws: Laws) -> Strength:
-        """Return the tier of a table."""
+        """Return the strength at a table with some cards."""
         return Single(cards.set_of((self.card,)))
 
 
@@ -267,7 +212,7 @@ class StrengthAlone:
     other: CardName
 
     def tier(self, cards: Cards, laws: Laws) -> Strength:
-        """Return the tier of a table."""
+        """Return the strength at a table with some cards."""
         return Alone(cards.set_of((self.one, self.other)))
 
 
@@ -279,7 +224,7 @@ class StrengthClaiming:
     """
 
     def tier(self, cards: Cards, laws: Laws) -> Strength:
-        """Return the tier of a table."""
+        """Return the strength at a table with some cards."""
         return PlayedSo(claimers_of(laws, cards), Way.CLAIMING)
 
 
@@ -293,7 +238,7 @@ class StrengthWith:
     event: EventName
 
     def tier(self, cards: Cards, laws: Laws) -> Strength:
-        """Return the tier of a table."""
+        """Return the strength at a table with some cards."""
         return PlayedSo(cards.all if laws.has(MayPlayWith) else 0, Way.BEATING)
 
 

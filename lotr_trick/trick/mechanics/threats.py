@@ -101,19 +101,18 @@ class KeepThreat:
     seat: int
     drawn: tuple[int, ...]
 
-    question: Final = "Keep one of the threats that you drew: {type}."
+    question = "Keep one of the threats that you drew: {type}."
+    not_there = "Threat {said} was not drawn. You drew {there}."
 
     def seen_by(self, seats: tuple[int, ...]) -> KeepThreat:
         """Return the step without the numbers, for who does not see them."""
         return self if self.seat in seats else KeepThreat(self.seat, ())
 
     def offer(self, round_: Round) -> Decision:
-        """Return those that were drawn."""
         hidden = _hides(round_, self.seat)
         return _naming(round_, "keep", self.drawn, self.seat, hidden=hidden)
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the threat beside the character."""
         assert isinstance(choice, Move)
         return _with_threat(round_, self.seat, int(choice.what))
 
@@ -136,7 +135,6 @@ class OfferAnother:
         return _offering(round_, self.seat) if free_threats(round_) else None
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the threat kept, or with another one to be drawn."""
         if isinstance(choice, Move) and choice.what == "another":
             return round_.then(DrawAnother(self.seat))
         return round_.then(slots=round_.with_slots(self.seat, threat_passing=0))
@@ -149,11 +147,9 @@ class DrawAnother:
     seat: int
 
     def offer(self, round_: Round) -> Chance:
-        """Return the draw."""
         return DrawThreat().offer(round_, self.seat)
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the other threat beside the character."""
         return _drawn(round_, self.seat, choice, settled=True)
 
 
@@ -255,7 +251,6 @@ class AnnounceMet(Quiet):
     """
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with what was said."""
         roles = round_.table.roles
         for seat, role in enumerate(round_.roles):
             # Who does not know the threat has nothing to say.
@@ -276,6 +271,9 @@ class ByThreat:
     """A goal for each number of the threat."""
 
     cases: Cases
+
+    made_of_parts = True
+    """Whether it remembers no more of a round than its parts do."""
 
     def number(self, known: Knowledge, seat: int) -> int:
         """Return the number of the threat as it is seen."""
@@ -328,7 +326,6 @@ class ThreatsNumber(InSlot):
         return threats_of(bindings.chapter, bindings.laws)
 
     def hook(self, cases: Cases) -> ByThreat:
-        """Return the goal by the number of the threat."""
         return ByThreat(cases)
 
 
@@ -389,7 +386,6 @@ class DrawThreat(GetsThreat):
     # goal needs is out, and shuffling the first one back, gives each other number the same chance.
 
     def offer(self, round_: Round, seat: int) -> Chance:
-        """Return the draw."""
         numbers = [str(number) for number in drawable(round_, seat)]
         if round_.table.laws.has(ThreatsHidden):
             return draw(THREAT, numbers, (1,), private=True, to=(NOBODY,))
@@ -397,7 +393,6 @@ class DrawThreat(GetsThreat):
         return draw(THREAT, numbers, (1,), private=hidden, to=(seat,) if hidden else ())
 
     def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
-        """Return the round with the threat beside the character."""
         return _drawn(round_, seat, choice)
 
 
@@ -419,7 +414,6 @@ class DrawThreats(GetsThreat):
             yield Nonsense("bad-threats", message, hint)
 
     def offer(self, round_: Round, seat: int) -> Chance:
-        """Return the draw."""
         free, fitting = free_threats(round_), drawable(round_, seat)
         rest = tuple([number for number in free if number not in fitting])
         first = min(self.number, len(fitting))
@@ -430,7 +424,6 @@ class DrawThreats(GetsThreat):
         return Chance(THREATS, tuple(piles), hidden, (seat,) * len(piles) if hidden else ())
 
     def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
-        """Return the round with the seat to keep one of those that were drawn."""
         assert isinstance(choice, NatureMove)
         drawn = sorted([int(number) for group in choice.drawn.groups for number in group])
         return round_.then(KeepThreat(seat, tuple(drawn)))
@@ -444,14 +437,13 @@ class ChooseThreat(GetsThreat):
     """
 
     question = "Choose a threat: {type}."
+    not_there = "Threat {said} is not there. The threats that nobody has: {there}."
 
     def offer(self, round_: Round, seat: int) -> Decision:
-        """Return the threats that nobody has."""
         numbers, hidden = free_threats(round_), _hides(round_, seat)
         return _naming(round_, "choose", numbers, seat, hidden=hidden)
 
     def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
-        """Return the round with the threat beside the character."""
         assert isinstance(choice, Move)
         return _with_threat(round_, seat, int(choice.what))
 
@@ -538,7 +530,6 @@ class ThreatsRank(ThreatsNumber):
     """
 
     def with_number(self, number: int, bindings: Bindings) -> OneRank:
-        """Return the word for one threat."""
         return OneRank(number)
 
 
@@ -550,7 +541,6 @@ class TheThreat(ThreatsNumber):
     """
 
     def with_number(self, number: int, bindings: Bindings) -> Number:
-        """Return the word for one threat."""
         return Number(number)
 
 
@@ -565,7 +555,6 @@ class ThreatIs:
     number: int = 0
 
     def unmet(self, game: ChapterGame) -> str:
-        """Return the number instead, in words."""
         threat = threat_of(game.round, game.public.seat_of(self.who) or 0)
         if threat == self.number:
             return ""
@@ -583,7 +572,6 @@ class SeesOwnThreat:
     how: str
 
     def unmet(self, game: ChapterGame) -> str:
-        """Return what its player sees instead, in words."""
         seat = game.public.seat_of(self.who) or 0
         threat = threat_in(game.view(game.table.setting.control[seat]).marks[seat])
         if not threat:

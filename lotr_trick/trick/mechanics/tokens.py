@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from lotr_trick.kernel import Decision
+from lotr_trick.trick.asking import ask
 from lotr_trick.trick.goals.binding import Bindings, InSlot
 from lotr_trick.trick.goals.cases import BySlot, Cases
 from lotr_trick.trick.goals.quantities import Number
@@ -18,10 +19,9 @@ from lotr_trick.trick.language.words.registry import (
     expected,
     word,
 )
-from lotr_trick.trick.mechanics.choices import ask
 from lotr_trick.trick.mechanics.trick_rules import NamedDuty
 from lotr_trick.trick.moves import SAY, AnyMove, Move
-from lotr_trick.trick.state.cards import Cards, CardSet
+from lotr_trick.trick.state.cards import Cards
 from lotr_trick.trick.state.script import Acts
 from lotr_trick.trick.state.zones import Slot
 
@@ -45,6 +45,12 @@ class TokenPlan:
     duty: int | None
     marks_goals: bool
 
+    @property
+    def slot(self) -> Slot:
+        """Where it is said whose it is."""
+        holder, revealed = (-1 if card is None else card for card in (self.holder, self.revealed))
+        return Slot(self.name, holder=holder, revealed=revealed)
+
 
 def tokens_of(
     chapter: Chapter, cards: Cards, duties: tuple[NamedDuty, ...]
@@ -67,17 +73,6 @@ def tokens_of(
             )
         )
     return tuple(plans)
-
-
-def tokens_shown(round_: Round, seat: int, cards: CardSet) -> tuple[int, ...]:
-    """Return the slots once a seat has shown everybody that it has some cards: a token that goes
-    to whoever shows a card lies there.
-    """
-    table, slots = round_.table, list(round_.beside.slots)
-    for plan in table.tokens:
-        if plan.revealed is not None and cards >> plan.revealed & 1:
-            slots[table.places.slot_at[plan.name, -1]] = seat + 1
-    return tuple(slots)
 
 
 def numbers_shown(chapter: Chapter) -> dict[str, tuple[int, ...]]:
@@ -156,18 +151,18 @@ class ChooseToken(Acts):
 
     token: TokenName
 
+    question = "Choose the number that counts: {type}."
+
     def slots(self, seat: int) -> tuple[Slot, ...]:
         """Return where the number of a seat's token is."""
         return (Slot(self.token, seat, told=f"{self.token} {{number}}"),)
 
     def offer(self, round_: Round, seat: int) -> Decision | None:
-        """Return the numbers that such tokens show."""
         numbers = numbers_shown(round_.table.chapter).get(self.token, ())
         options = [Move(SAY, f"choose {self.token} {n}", seat, what=str(n)) for n in numbers]
         return ask(round_, seat, "choose a token", options)
 
     def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
-        """Return the round with the token open before the seat."""
         assert isinstance(choice, Move)
         return round_.then(slots=round_.with_slots(seat, **{self.token: int(choice.what)}))
 
@@ -182,7 +177,6 @@ class TheToken(InSlot):
     token: TokenName
 
     def where(self) -> str:
-        """Return the slot of the number: it is called as the token."""
         return self.token
 
     def numbers(self, bindings: Bindings) -> tuple[int, ...]:
@@ -190,11 +184,9 @@ class TheToken(InSlot):
         return numbers_shown(bindings.chapter).get(self.token, ())
 
     def with_number(self, number: int, bindings: Bindings) -> Number:
-        """Return the number."""
         return Number(number)
 
     def hook(self, cases: Cases) -> BySlot:
-        """Return the goal by the number that somebody chose."""
         return BySlot(self.token, cases, anybody=True)
 
 
@@ -209,7 +201,6 @@ class HasToken:
     token: TokenName
 
     def unmet(self, game: ChapterGame) -> str:
-        """Return that it does not."""
         seats = {token.seat for token in game.public.tokens if token.name == self.token}
         seat = game.public.seat_of(self.who) or 0
         return "" if seat in seats else f"the token is not with {self.who}"

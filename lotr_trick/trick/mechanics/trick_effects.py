@@ -114,9 +114,19 @@ class AfterTrickButLast:
     Example: after each trick but the last
     """
 
+    each_trick = True
+
     def holds(self, round_: Round) -> bool:
         """Whether another trick follows."""
         return round_.turn >= 0
+
+
+@word("once_before_trick", kind="trigger", hook="trick end", ready=False)
+class OnceBeforeTrick:
+    """Before any trick, and only once in a round.
+
+    Example: once a round, before a trick
+    """
 
 
 @word("at_round_end", kind="trigger", hook="trick end")
@@ -152,7 +162,6 @@ class If(Quiet):
     steps: tuple[Step, ...]
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with those things to be done, or not."""
         return round_.then(*(self.steps if self.condition.holds(round_) else ()))
 
     def coming(self, viewed: Seen) -> CardSet | None:
@@ -260,7 +269,6 @@ class NobodyTakes(Quiet):
     """
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the trick left to nobody."""
         return round_.then(aftermath=round_.beside.aftermath._replace(nobody=True))
 
 
@@ -272,7 +280,6 @@ class LeadsAgain(Quiet):
     """
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round with the same leader to lead."""
         return round_.then(aftermath=round_.beside.aftermath._replace(again=True))
 
 
@@ -283,6 +290,8 @@ class IsLost:
     Example: the chapter is lost
     """
 
+    loses = True
+
 
 @attrs.frozen
 class LoseChapter(Quiet):
@@ -291,7 +300,6 @@ class LoseChapter(Quiet):
     rule: str
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round that is over."""
         beside = round_.beside._replace(script=(), broken=self.rule)
         return round_._replace(turn=-1, beside=beside)
 
@@ -301,7 +309,6 @@ class FinishTrick(Quiet):
     """The trick is taken by whoever wins it, or by nobody."""
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        """Return the round after the trick."""
         now = round_.beside.aftermath
         return end_trick(round_.then(aftermath=NOTHING_HAPPENS), nobody=now.nobody, again=now.again)
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 LED: Final = -1
 """What a duty leaves that asks for the led suit, whichever that is."""
+_BARRED: Final = "{barred} may not be led while you have another card to lead"
 
 
 @attrs.frozen
@@ -68,7 +69,11 @@ class Duty:
 
 @attrs.frozen
 class NamedDuty:
-    """A duty with the rule and the line it comes from, so that a refusal can say why."""
+    """A duty with the rule and the line it comes from, so that a refusal can say why.
+
+    The word of the line says it as its `why`; one that a token shows may have its `standing`,
+    lifted and in force. In both the names of its fields stand for the suits that it names.
+    """
 
     rule: str
     duty: Duty
@@ -98,6 +103,8 @@ class Follow:
     Example: each seat must play the led suit
     """
 
+    why = "{led} are led and you have {held}: you must follow suit"
+
     def compile(self, cards: Cards) -> Duty:
         """Return what it asks where these cards are played."""
         return Duty(LED, leads=False)
@@ -115,6 +122,9 @@ class LockedLead:
     locked: SuitName
     opened_by: SuitName
 
+    why = "{locked} may not be led until {opened_by} were played in an earlier trick"
+    standing = ("{locked} may be led now", "{locked} may not be led yet")
+
     def compile(self, cards: Cards) -> Duty:
         """Return what it asks where these cards are played."""
         locked, keys = cards.suits.get(self.locked, 0), cards.suits.get(self.opened_by, 0)
@@ -129,6 +139,8 @@ class LosingLead:
     """
 
     barred: SuitName
+
+    why = _BARRED
 
     def compile(self, cards: Cards) -> Duty:
         """Return what it asks where these cards are played."""
@@ -146,6 +158,8 @@ class LosingLeadOf:
 
     who: PersonName
     barred: SuitName
+
+    why = _BARRED
 
     def compile(self, cards: Cards) -> Duty:
         """Return what it asks where these cards are played."""
@@ -230,6 +244,16 @@ class FreeOf:
     """
 
     rules: tuple[RuleName, ...]
+
+
+@word("may_be_free", kind="effect", hook="duty", ready=False)
+class MayBeFree:
+    """A rule does not bind the character in the first trick, if it wants.
+
+    Example: it may be free of following in the first trick
+    """
+
+    rule: RuleName
 
 
 # --- the led suit, who leads, and the end of a round ---------------------------------------------

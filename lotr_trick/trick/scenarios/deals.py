@@ -15,7 +15,7 @@ from lotr_trick.trick.mechanics.dealing import (
     EveryoneTakes,
     TurnsUpLost,
     lost_count,
-    open_cards,
+    lying_open,
 )
 from lotr_trick.trick.mechanics.seating import HoldersTake, HolderTakes
 from lotr_trick.trick.state.cards import CardSet, each
@@ -75,7 +75,7 @@ def fill_deal(table: Table, scenario: Definition, seats: tuple[str, ...]) -> Dea
             named[seat] |= 1 << taker
     piles = _piles(table, scenario, named)
     lost = _lost(table, scenario, (*named, *piles.values()))
-    rest = cards.deck & ~lost & ~cards.set_of(open_cards(table.laws))
+    rest = cards.deck & ~lost & ~cards.set_of(lying_open(table.laws))
     for word in table.laws.all(EveryoneTakes):
         rest = cards.minus(rest, cards.joined([word.given(table)] * table.seats))
     for laid in piles.values():

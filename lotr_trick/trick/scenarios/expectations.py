@@ -8,7 +8,7 @@ played.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Protocol
 
 from lotr_trick.kernel import Decision
 from lotr_trick.kernel.telling import alternatives, is_about
@@ -41,6 +41,14 @@ class Expect:
     """
 
     what: Annotated[Any, OfKind(("expectation",))]
+
+
+class Expectation(Protocol):
+    """What stands after `expect`, but for what somebody may do."""
+
+    def unmet(self, game: ChapterGame) -> str:
+        """Return how a game differs from what is expected, in words; nothing where it does not."""
+        ...
 
 
 @expected("may")

@@ -12,8 +12,8 @@ from lotr_trick.lang.scenarios import Teller, first_problem
 from lotr_trick.trick.compile.model import Library
 from lotr_trick.trick.game import ChapterGame, new_game
 from lotr_trick.trick.language.words import scenarios as words
-from lotr_trick.trick.language.words.chapters import group_name
-from lotr_trick.trick.mechanics.round_parts import round_name
+from lotr_trick.trick.language.words.chapters import group_name, round_name
+from lotr_trick.trick.language.words.sizes import PlayersAtSeats
 from lotr_trick.trick.moves import PASS, is_move
 from lotr_trick.trick.scenarios.deals import NoDeal, deal_counts, fill_deal
 from lotr_trick.trick.scenarios.expectations import Expect, May
@@ -57,7 +57,7 @@ class _Teller(Teller):
             options = {word.option: word.choice for word in self.scenario.all(words.OptionIs)}
             game = new_game(
                 self.chapter,
-                len(self.seats),
+                self._players(),
                 play_out=not stops,
                 options=options,
                 kept=self._kept(),
@@ -71,6 +71,13 @@ class _Teller(Teller):
             self.line = error.line or self.line
             self.fail(str(error))
         return game
+
+    def _players(self) -> int:
+        """Return how many people play: one for each seat, unless a mode is told."""
+        told = self.scenario.first(words.ModeIs)
+        mode = None if told is None else self.chapter.named("mode", told.mode)
+        size = None if mode is None else mode.first(PlayersAtSeats)
+        return len(self.seats) if size is None else size.players
 
     def _kept(self) -> Progress:
         """Return what the scenario tells of the rounds before it."""
@@ -238,7 +245,8 @@ class _Teller(Teller):
         if asked.what in deal.piles:
             return [deal.piles[asked.what]]
         if asked.what == "characters":
-            return [(name,) for name in self.seats]
+            roles = self.game.round.roles
+            return [(name,) for name, role in zip(self.seats, roles, strict=True) if role is None]
         if asked.what == "company":
             return [tuple(name for name in pile.items if name in self.seats)]
         rest = list(pile.items)

@@ -11,6 +11,8 @@ from typing import TypeVar
 
 import attrs
 
+from lotr_trick.values.derived import derived
+
 T = TypeVar("T")
 
 CardSet = int
@@ -41,10 +43,6 @@ def union(sets: Iterable[CardSet]) -> CardSet:
     return cards
 
 
-def _every_card(cards: Cards) -> CardSet:
-    return (1 << len(cards.names)) - 1
-
-
 def _first_bits(cards: Cards) -> dict[str, CardSet]:
     return {name: 1 << place for name, place in cards.places.items()}
 
@@ -70,17 +68,11 @@ class Cards:
     """The cards that lie in piles beside the deck, or stand for what lies face down."""
     faces: Mapping[CardSet, int] = attrs.field(hash=False, default=attrs.Factory(dict))
     """For each suit what stands for a card of it that lies face down: nobody holds it."""
-    all: CardSet = attrs.field(
-        init=False, eq=False, default=attrs.Factory(_every_card, takes_self=True)
-    )
+    all: CardSet = derived(lambda cards: (1 << len(cards.names)) - 1)
     """Every card, of the deck or beside it."""
-    bits: tuple[CardSet, ...] = attrs.field(
-        init=False, eq=False, repr=False, default=attrs.Factory(_bits, takes_self=True)
-    )
+    bits: tuple[CardSet, ...] = derived(_bits)
     """Each card as a set."""
-    first_of: Mapping[str, CardSet] = attrs.field(
-        init=False, eq=False, default=attrs.Factory(_first_bits, takes_self=True)
-    )
+    first_of: Mapping[str, CardSet] = derived(_first_bits)
     """The bit of each card; of its first copy, if it has several."""
 
     @property

@@ -186,6 +186,12 @@ class Round(NamedTuple):
         return tuple(sizes)
 
     @property
+    def stock(self) -> int:
+        """How many cards are left to refill hands from."""
+        at = self.rules.stock
+        return self.zones[at].bit_count() if at >= 0 else 0
+
+    @property
     def over(self) -> bool:
         """Whether the cards have run out; what then saves a round may still be asked."""
         return self.turn < 0 and (not self.beside.script or (self.leader >= 0 and not self.trick))

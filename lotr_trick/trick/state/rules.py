@@ -14,7 +14,7 @@ import attrs
 from lotr_trick.trick.moves import Moves, moves_of
 from lotr_trick.trick.state.cards import Cards, CardSet, union
 from lotr_trick.trick.state.log import Entry, Way
-from lotr_trick.trick.state.zones import When
+from lotr_trick.trick.state.zones import TABLE, When
 
 if TYPE_CHECKING:
     from lotr_trick.trick.state.script import Step
@@ -109,9 +109,19 @@ class Rules:
     nothing: tuple[int, ...]
     """Nothing for each seat."""
     after_trick: tuple[Step, ...]
+    stock: int
+    """The zone of the pile that hands are refilled from, or -1."""
+    refilled: tuple[int, ...]
+    """The seats whose hands are refilled after each trick."""
 
-    def tricks_left(self, sizes: Sequence[int]) -> int:
-        """Return how many more tricks can be begun with hands of these sizes."""
+    def tricks_left(self, sizes: Sequence[int], stock: int = 0) -> int:
+        """Return how many more tricks can be begun with hands of these sizes, and so many cards to
+        refill them.
+        """
+        if stock and self.refilled:
+            number = self.table.stock[1]
+            more = stock // (number * len(self.refilled)) * number
+            sizes = [n + more if seat in self.refilled else n for seat, n in enumerate(sizes)]
         return self.table.round_end.tricks_left(sizes, self.people)
 
     def __eq__(self, other: object) -> bool:
@@ -167,7 +177,15 @@ def seated(table: Table, roles: Roles) -> Rules:
         (None,) * seats,
         (0,) * seats,
         table.after_trick,
+        table.places.zone_at.get((table.stock[0], TABLE), -1),
+        tuple([seat for seat, role in enumerate(roles) if _is_refilled(table, role)]),
     )
+
+
+def _is_refilled(table: Table, role: int | None) -> bool:
+    """Whether who has a role draws after each trick, if anybody does."""
+    never = role is not None and table.roles[role].said("not_refilled")
+    return bool(table.stock[1]) and not never
 
 
 def seat_rules_of(table: Table) -> tuple[tuple[SeatRules, ...], ...]:

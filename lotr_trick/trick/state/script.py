@@ -25,6 +25,7 @@ class Step(Protocol):
     A step whose question is not plain from its options has it in words as its `question`, or what
     returns them for what is seen beside the seat: `{type}` or `{Type}` stands for how to answer,
     and `{cards}` for what lies in its `zone`.
+    Where numbers are offered, `not_there` says that what was `{said}` is none of those `{there}`.
     One that holds what others may not see has `seen_by`, which returns it without that, and
     `guessed`, which returns it with something in that place that may be.
     """
@@ -115,6 +116,12 @@ class Turn:
     def question(self) -> str | Callable[[Side], str]:
         """What the action asks, in words."""
         said: str | Callable[[Side], str] = getattr(self.action, "question", "")
+        return said
+
+    @property
+    def not_there(self) -> str:
+        """What is said to who names a number that the action does not offer."""
+        said: str = getattr(self.action, "not_there", "")
         return said
 
 

@@ -65,10 +65,19 @@ class Seen(NamedTuple):
 
     @property
     def out(self) -> CardSet:
-        """The cards that everybody sees lie on the table, out of play."""
-        return (
-            union([self.lost, *(heap.turned for heap in self.heaps)]) if self.heaps else self.lost
-        )
+        """The cards that the viewer sees lie out of play: on the table, or laid aside by itself."""
+        out = self.lost
+        if self.heaps:
+            out = union([out, *(heap.turned for heap in self.heaps)])
+        for at in self.rules.table.places.out_of_play:
+            out |= self.aside[at] or 0 if self.aside else 0
+        return out
+
+    @property
+    def stock(self) -> int:
+        """How many cards are left to refill hands from."""
+        at = self.rules.stock - self.rules.seats - 2
+        return self.counts[at] if self.rules.stock >= 0 and self.counts else 0
 
     @property
     def marks(self) -> tuple[Mark, ...]:
@@ -266,6 +275,9 @@ def _with_copies(
     own, lying, places = list(hands), list(aside), round_.table.places
     for copies in round_.table.cards.copies:
         free = copies & ~out
+        for at in places.out_of_play:
+            if cards := lying[at]:
+                lying[at], free = _own_copies(cards, copies, free)
         for seat, hand in enumerate(own):
             if hand is not None:
                 mine, free = _own_copies(hand, copies, free)
@@ -298,8 +310,8 @@ def _lay_among(
 ) -> None:
     """Let what a seat laid by unseen by others be copies that are among its cards."""
     for at, _ in places.beside[seat][1] if places.beside else ():
-        cards = lying[at]
-        if cards and places.zones[places.seats + 2 + at].seen_by is OWNER:
+        cards, zone = lying[at], places.zones[places.seats + 2 + at]
+        if cards and zone.held and zone.seen_by is OWNER:
             lying[at], mine = _own_copies(cards, copies, mine)
 
 

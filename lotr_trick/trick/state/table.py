@@ -19,6 +19,7 @@ from lotr_trick.trick.state.progress import NOTHING_YET, Progress
 from lotr_trick.trick.state.rules import Best, SeatRules, seat_rules_of
 from lotr_trick.trick.state.script import Acts
 from lotr_trick.trick.state.zones import Places, Slot, Zone
+from lotr_trick.values.derived import derived
 from lotr_trick.values.same import Same
 
 if TYPE_CHECKING:
@@ -49,6 +50,8 @@ class Setting:
     """The rule options that the table chose, by name; the first choice of the others holds."""
     kept: Progress = NOTHING_YET
     """What the table keeps of an earlier try at the chapter."""
+    mode: str = ""
+    """How it is played with fewer players than hands; nothing where everybody has one."""
 
     @property
     def seats(self) -> int:
@@ -99,18 +102,12 @@ class Role:
     """Whether its goal may be missed without losing the round."""
     hidden: bool = False
     """Whether it comes to the table only as the hidden face of another one."""
-    actions: tuple[Action, ...] = attrs.field(
-        init=False, eq=False, repr=False, default=attrs.Factory(_actions, takes_self=True)
-    )
+    actions: tuple[Action, ...] = derived(_actions)
     """What it does in setup."""
-    words: tuple[Any, ...] = attrs.field(
-        init=False, eq=False, repr=False, default=attrs.Factory(_words, takes_self=True)
-    )
+    words: tuple[Any, ...] = derived(_words)
     """What its lines say; a setup action stands for its line."""
 
-    _by_class: Mapping[type[Any], tuple[Any, ...]] = attrs.field(
-        init=False, eq=False, repr=False, default=attrs.Factory(_by_class, takes_self=True)
-    )
+    _by_class: Mapping[type[Any], tuple[Any, ...]] = derived(_by_class)
 
     def has(self, cls: type[Any]) -> bool:
         """Whether one of its words is of a class."""
@@ -157,10 +154,6 @@ class Role:
         return [slot for slots in found if slots for slot in slots(seat)]
 
 
-def _hashed(table: Table) -> int:
-    return hash(table.made_from)
-
-
 def _tiers(table: Table) -> tuple[Strength, ...]:
     return tuple([tier for tier in table.strengths[::-1] if tier.members])
 
@@ -174,20 +167,8 @@ def _special(table: Table) -> CardSet:
     return union([tier.members for tier in table.tiers if tier not in by_rank])
 
 
-def _powerless(table: Table) -> CardSet:
-    return table.deck & ~table.special & ~union(table.suits)
-
-
-def _copied(table: Table) -> CardSet:
-    return union(table.cards.copies)
-
-
 def _deck(table: Table) -> CardSet:
     return union([table.cards.deck, *(plan.cards for plan in table.piles if plan.drawers)])
-
-
-def _seats(table: Table) -> int:
-    return len(table.setting.control)
 
 
 def _token_slots(table: Table) -> tuple[int, ...]:
@@ -198,10 +179,6 @@ def _with_cards(table: Table) -> tuple[tuple[int, int], ...]:
     # Two such cards in one hand: a starred character goes first, then the roster's order.
     order = sorted(enumerate(table.roles), key=lambda each: not each[1].starred)
     return tuple([(at, role.taker) for at, role in order if role.taker is not None])
-
-
-def _width(table: Table) -> int:
-    return len(table.cards.names)
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -253,45 +230,37 @@ class Table:
     """What may leave a trick to nobody after it is complete."""
     face_down: bool = False
     """Whether somebody plays face down."""
+    stock: tuple[str, int] = ("", 0)
+    """The pile that all hands are refilled from after each trick, and how many cards each draws."""
     part: str = ""
     """The event, group or number of the round, where each round has its own."""
     parts: tuple[Table, ...] = ()
     """The tables of the events, groups or numbers that rounds are of."""
     is_final: bool = False
     """Whether no round can follow, so that everybody who is not completed must take part."""
-    hashed: int = attrs.field(init=False, default=attrs.Factory(_hashed, takes_self=True))
-    tiers: tuple[Strength, ...] = attrs.field(
-        init=False, default=attrs.Factory(_tiers, takes_self=True)
-    )
+    hashed: int = derived(lambda table: hash(table.made_from))
+    tiers: tuple[Strength, ...] = derived(_tiers)
     """The strengths, strongest first, without those to which no card can belong."""
-    deck: CardSet = attrs.field(init=False, default=attrs.Factory(_deck, takes_self=True))
+    deck: CardSet = derived(_deck)
     """The cards that can be played: those that are dealt, and those of piles that are drawn into
     hands. The others lie in piles beside."""
-    seats: int = attrs.field(init=False, default=attrs.Factory(_seats, takes_self=True))
+    seats: int = derived(lambda table: len(table.setting.control))
     """How many hands are dealt."""
-    token_slots: tuple[int, ...] = attrs.field(
-        init=False, default=attrs.Factory(_token_slots, takes_self=True)
-    )
+    token_slots: tuple[int, ...] = derived(_token_slots)
     """Where the slot of each token is."""
-    width: int = attrs.field(init=False, default=attrs.Factory(_width, takes_self=True))
+    width: int = derived(lambda table: len(table.cards.names))
     """How many bits a hand takes where several lie side by side in a row."""
-    with_cards: tuple[tuple[int, int], ...] = attrs.field(
-        init=False, default=attrs.Factory(_with_cards, takes_self=True)
-    )
+    with_cards: tuple[tuple[int, int], ...] = derived(_with_cards)
     """The characters that go with a card, each with its card, in the order they are taken."""
-    best_of_tiers: tuple[tuple[CardSet, Best], ...] = attrs.field(
-        init=False, default=attrs.Factory(_best_of_tiers, takes_self=True)
-    )
+    best_of_tiers: tuple[tuple[CardSet, Best], ...] = derived(_best_of_tiers)
     """The strengths, strongest first: the cards that can have each, and what finds the best."""
-    special: CardSet = attrs.field(init=False, default=attrs.Factory(_special, takes_self=True))
+    special: CardSet = derived(_special)
     """The cards that may win otherwise than by their rank in the led suit."""
-    powerless: CardSet = attrs.field(init=False, default=attrs.Factory(_powerless, takes_self=True))
+    powerless: CardSet = derived(lambda table: table.deck & ~table.special & ~union(table.suits))
     """The cards that never win: they have no suit, and nothing else makes them win."""
-    copied: CardSet = attrs.field(init=False, default=attrs.Factory(_copied, takes_self=True))
+    copied: CardSet = derived(lambda table: union(table.cards.copies))
     """The cards of which there are several copies."""
-    seat_rules: tuple[tuple[SeatRules, ...], ...] = attrs.field(
-        init=False, default=attrs.Factory(seat_rules_of, takes_self=True)
-    )
+    seat_rules: tuple[tuple[SeatRules, ...], ...] = derived(seat_rules_of)
     """For each seat the rules for each character there, and last for none."""
 
     @property

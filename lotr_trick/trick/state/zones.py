@@ -2,8 +2,8 @@
 
 A table has a fixed tuple of zones, a round one set of cards for each. The first zones are the
 hands, one a seat; then the cards that are not dealt yet, and the lost cards; the others come from
-the mechanics of the table. A slot is the same for what is no card: a role, a token, a threat, a
-word that was given, as a number.
+the mechanics of the table. A slot is the same for what is no card: a role, a number that was
+drawn, a word that was given; all as numbers.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 import attrs
+
+from lotr_trick.values.derived import derived
 
 if TYPE_CHECKING:
     from lotr_trick.trick.state.marks import Mark
@@ -83,6 +85,10 @@ class Slot:
     """What the number is, where several slots have the same thing by who sees it."""
     may_be: Callable[[Table, Mark], tuple[int, ...]] | None = None
     """The numbers one of which may be there, for who does not see it."""
+    holder: int = -1
+    """The card whose holder it tells, from 1 on, once characters are taken."""
+    revealed: int = -1
+    """The card by which it tells who shows that it is in the own hand."""
 
 
 def _zones_of(places: Places) -> tuple[tuple[int, ...], ...]:
@@ -101,6 +107,11 @@ def _beside(places: Places) -> tuple[tuple[Named, Named], ...]:
         zones = [(at, zone.name) for at, zone in enumerate(aside) if zone.owner == seat]
         found.append((tuple(slots), tuple(zones)))
     return tuple(found) if any(slots or zones for slots, zones in found) else ()
+
+
+def _out_of_play(places: Places) -> tuple[int, ...]:
+    aside = places.zones[places.seats + 2 :]
+    return tuple([at for at, zone in enumerate(aside) if zone.owner != TABLE and not zone.held])
 
 
 def _open_hands(places: Places) -> tuple[int, ...]:
@@ -126,29 +137,19 @@ class Places:
     seats: int
     zones: tuple[Zone, ...]
     slots: tuple[Slot, ...]
-    beside: tuple[tuple[Named, Named], ...] = attrs.field(
-        init=False, eq=False, repr=False, default=attrs.Factory(_beside, takes_self=True)
-    )
+    beside: tuple[tuple[Named, Named], ...] = derived(_beside)
     """For each seat its slots, and its zones counted from the first that only some tables have;
     nothing where nobody has any."""
-    zones_of: tuple[tuple[int, ...], ...] = attrs.field(
-        init=False, eq=False, repr=False, default=attrs.Factory(_zones_of, takes_self=True)
-    )
+    zones_of: tuple[tuple[int, ...], ...] = derived(_zones_of)
     """For each seat its zones beside its hand."""
-    open_hands: tuple[int, ...] = attrs.field(
-        init=False, eq=False, repr=False, default=attrs.Factory(_open_hands, takes_self=True)
-    )
+    out_of_play: tuple[int, ...] = derived(_out_of_play)
+    """The zones of seats whose cards are never played, counted as in `beside`."""
+    open_hands: tuple[int, ...] = derived(_open_hands)
     """For each seat the slot that says whether its hand lies open; nothing where none can."""
-    hidden_slots: tuple[int, ...] = attrs.field(
-        init=False, eq=False, repr=False, default=attrs.Factory(_hidden_slots, takes_self=True)
-    )
+    hidden_slots: tuple[int, ...] = derived(_hidden_slots)
     """The slots that not everybody sees."""
-    zone_at: Mapping[tuple[str, int], int] = attrs.field(
-        init=False, eq=False, repr=False, default=attrs.Factory(_zone_at, takes_self=True)
-    )
-    slot_at: Mapping[tuple[str, int], int] = attrs.field(
-        init=False, eq=False, repr=False, default=attrs.Factory(_slot_at, takes_self=True)
-    )
+    zone_at: Mapping[tuple[str, int], int] = derived(_zone_at)
+    slot_at: Mapping[tuple[str, int], int] = derived(_slot_at)
 
     @property
     def undealt(self) -> int:

@@ -18,9 +18,7 @@ from lotr_trick.trick.goals import Goal, joins
 from lotr_trick.trick.goals.endgame import verdict_of
 from lotr_trick.trick.goals.knowledge import Verdict
 from lotr_trick.trick.language.texts.goals import progress_text
-from lotr_trick.trick.language.texts.nouns import suit_called
-from lotr_trick.trick.mechanics import trick_rules as tricks
-from lotr_trick.trick.mechanics.trick_effects import IsLost
+from lotr_trick.trick.language.texts.nouns import suits_named
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.table import Role
 from lotr_trick.trick.state.zones import When
@@ -184,28 +182,17 @@ def _usable(view: View, hand: CardSet, side: Side) -> CardSet:
     sizes = list(view.sizes)
     for entry in view.trick:
         sizes[entry.seat] += 1
-    if kept and view.seen.rules.tricks_left(sizes) == 1:
+    if kept and view.seen.rules.tricks_left(sizes, view.seen.stock) == 1:
         return kept
     return hand & ~side.lying(When.EMPTY) & ~kept or hand & ~kept or hand
 
 
 def _sentence(word: Any, view: View, seat: int) -> str:
-    chapter = view.table.chapter
-    match word:
-        case tricks.Follow():
-            cards = view.table.cards
-            led = led_suit(view.seen.rules, view.trick)
-            suit = chapter.named("suit", cards.suit_name(led)).title()
-            held = ", ".join(cards.named((view.hands[seat] or 0) & led))
-            return f"{suit} are led and you have {held}: you must follow suit"
-        case tricks.LockedLead(locked, opened_by):
-            suit = suit_called(chapter, locked).title()
-            key = suit_called(chapter, opened_by).title()
-            return f"{suit} may not be led until {key} were played in an earlier trick"
-        case tricks.LosingLead(barred) | tricks.LosingLeadOf(_, barred):
-            name = suit_called(chapter, barred).title()
-            return f"{name} may not be led while you have another card to lead"
-    return "a rule forbids it"
+    cards, led = view.table.cards, led_suit(view.seen.rules, view.trick)
+    held = ", ".join(cards.named((view.hands[seat] or 0) & led))
+    suit = view.table.chapter.named("suit", cards.suit_name(led)).title() if led else ""
+    said: str = getattr(word, "why", "a rule forbids it")
+    return said.format(led=suit, held=held, **suits_named(word, view.table.chapter))
 
 
 def why_goal(view: View, seat: int) -> GoalReason | None:
@@ -254,7 +241,7 @@ def _broken(view: View) -> LostReason:
             return LostReason(sentence, duty.rule, duty.line)
     laws = [law for law in view.table.laws.lines if law.definition.name == view.broken]
     lines = [line for law in laws for line in law.line.every]
-    losing = [line for line in lines if any(isinstance(under.word, IsLost) for under in line.lines)]
+    losing = [line for line in lines if any(getattr(u.word, "loses", False) for u in line.lines)]
     return LostReason(sentence, view.broken, losing[0] if losing else None)
 
 

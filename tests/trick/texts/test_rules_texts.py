@@ -21,6 +21,7 @@ from lotr_trick.lang import Line
 from lotr_trick.lang.texts import LANGUAGES
 from lotr_trick.trick.goals.deeds import OthersWin, Win
 from lotr_trick.trick.goals.filters import OfSuit
+from lotr_trick.trick.goals.knowledge import Verdict
 from lotr_trick.trick.goals.quantities import AtLeast, Fewest, LastTrick
 from lotr_trick.trick.goals.subjects import EveryCharacter
 from lotr_trick.trick.goals.trick_counts import Tricks
@@ -28,7 +29,7 @@ from lotr_trick.trick.goals.windows import BeforeCard
 from lotr_trick.trick.goals.won_cards import CardsWon
 from lotr_trick.trick.language.chapters import SYNTAX
 from lotr_trick.trick.language.texts.filling import Teller
-from lotr_trick.trick.language.texts.goals import goal_text, progress
+from lotr_trick.trick.language.texts.goals import goal_text, progress, progress_text
 from lotr_trick.trick.language.texts.lines import line_text, sentences_of
 from lotr_trick.trick.language.texts.phrases import phrase_book
 from lotr_trick.trick.language.words import VOCABULARY
@@ -269,3 +270,18 @@ def test_progress_is_told_in_every_language(language, texts):
 def test_another_language_is_refused():
     with pytest.raises(ValueError, match="not in 'de'"):
         goal_text(Win(LastTrick()), LIBRARY, "de")
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "none"),
+    [
+        ("en", "1 trick against 0", "0 tricks against 1"),
+        ("es", "1 baza frente a 0", "0 bazas frente a 1"),
+        ("it", "1 presa contro 0", "0 prese contro 1"),
+    ],
+)
+def test_what_is_compared_agrees_with_its_own_number(language, one, none):
+    table = lt.new_game(lt.load().chapter(21), 3).table
+    role = next(role for role in table.roles if role.name == "ugluk")
+    for have, need, told in ((1, 0, one), (0, 1, none)):
+        assert progress_text(role, Verdict(False, False, have, need), table, language) == told

@@ -123,8 +123,9 @@ def _noun(deed: Any) -> str:
     """Return what is counted where that is not what the measure counts."""
     if isinstance(getattr(deed, "who", None), subjects.EveryCharacter | subjects.EveryOther):
         return "characters"
-    if isinstance(deed, deeds.PlayLast):
-        return "cards"
+    counts = "cards" if isinstance(deed, deeds.PlayLast) else getattr(deed, "counts", "")
+    if counts:
+        return str(counts)
     match getattr(deed, "quantity", None):
         case quantities.EachRank():
             return "ranks"

@@ -6,12 +6,15 @@ name with its article, and for suits `one`, `many`, `a` or `all`.
 
 from __future__ import annotations
 
+from typing import Any
+
 from lotr_trick.lang import Definition
 from lotr_trick.lang.articles import small, with_a, with_article
 from lotr_trick.lang.texts import Book
 from lotr_trick.trick.language.texts.phrases import say
-from lotr_trick.trick.language.words import pieces
-from lotr_trick.trick.mechanics.piles import Pile, PileFromDeck, PileOfRest, PileRefilled
+from lotr_trick.trick.language.words import VOCABULARY, pieces
+from lotr_trick.trick.mechanics.piles import Pile, PileFromDeck, PileRefilled
+from lotr_trick.trick.mechanics.refilling import PileOfRest
 from lotr_trick.trick.mechanics.threats import ThreatNumbers
 
 
@@ -85,6 +88,12 @@ def suit_called(book: Book, name: str) -> Definition:
         if name == suit.name or (singular is not None and name == singular.name):
             return suit
     return book.named("suit", name)
+
+
+def suits_named(word: Any, book: Book) -> dict[str, str]:
+    """Return the titles of the suits that a word names, by its fields."""
+    named = VOCABULARY.parts_of(word)
+    return {field: suit_called(book, name).title() for field, kind, name in named if kind == "suit"}
 
 
 def suit_noun(name: str, form: str, book: Book, language: str) -> str:

@@ -223,7 +223,7 @@ class InMode:
 
 @word("no_effect", kind="case", hook="settled at the table")
 class NoEffect:
-    """Nothing of the definition holds in this case.
+    """Nothing of the definition holds in this case; whoever it needs is needed all the same.
 
     Example: no effect
     """

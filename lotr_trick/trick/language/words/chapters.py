@@ -60,6 +60,15 @@ class Characters:
     members: tuple[Member, ...]
 
 
+def round_name(number: int) -> str:
+    """Return what a round is called that goes by its number.
+
+    >>> round_name(3)
+    'round 3'
+    """
+    return f"round {number}"
+
+
 def group_name(number: int) -> str:
     """Return what the round of a group is called.
 

@@ -22,6 +22,16 @@ class IsPerson:
     person: PersonName
 
 
+@word("taken_by_holder", kind="trait", hook="script step")
+class TakenByHolder:
+    """Nobody chooses this character: whoever is dealt the card has it.
+
+    Example: taken by the holder of R1
+    """
+
+    card: CardName
+
+
 @word("in_box", kind="character", hook="chapter plan")
 class InBox:
     """The colour of the box with the number on the card: which pool of the endless road it
@@ -53,16 +63,6 @@ class CountAlsoFor:
 
     filter: Filter
     who: PersonName
-
-
-@word("hand_never_refilled", kind="trait", hook="holding", ready=False)
-class HandNeverRefilled:
-    """The character has a hand of so many cards and draws none in play.
-
-    Example: hand of 8 cards, never refilled
-    """
-
-    number: int
 
 
 @word("setup", kind="character", hook="script step")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lotr_trick.trick.language.words.registry import CardName, CharacterName, word
+from lotr_trick.trick.language.words.registry import CharacterName, word
 
 
 @word("face_up", kind="facing", hook="seen", ready=False)
@@ -125,16 +125,6 @@ class RunBy:
 
     Example: run by whoever has a character first, or else by the seat on its right
     """
-
-
-@word("starts_aside", kind="mode", hook="script step", ready=False)
-class StartsAside:
-    """Cards that are laid aside before the deal and dealt among the first.
-
-    Example: starts with R1 set aside
-    """
-
-    cards: tuple[CardName, ...]
 
 
 @word("always", kind="road", hook="chapter plan", ready=False)

@@ -1,4 +1,4 @@
-"""Words of pieces: suits, cards without a suit, tokens, threats, and terms of the glossary."""
+"""Words of pieces: suits, cards without a suit, and terms of the glossary."""
 
 from __future__ import annotations
 

@@ -13,8 +13,7 @@ from lotr_trick.trick.state.cards import CardSet
 _HERE: Final = "lotr_trick.trick.language.words"
 _GOALS: Final = "lotr_trick.trick.goals"
 _OF_WORDS: Final = (
-    *("changes", "chapters", "characters", "deck", "events", "modes", "pieces", "scenarios"),
-    "sizes",
+    *("changes", "chapters", "characters", "deck", "modes", "pieces", "scenarios", "sizes"),
 )
 _OF_GOALS: Final = (
     *("deeds", "facts", "filters", "joins", "quantities", "subjects", "trick_counts", "windows"),
@@ -28,6 +27,12 @@ _MODULES: Final = (
 )
 """Every module that registers words, each mechanic among them; another one is never found by its
 words."""
+
+KINDS: Final = (
+    *("pack", "suit", "card", "token", "person", "term", "rule", "option", "layout", "mode"),
+    *("character", "threats", "rider", "gift", "event", "chapter", "road", "scenario"),
+)
+"""The kinds of definitions, in the order that the reference tells them."""
 
 VOCABULARY: Final = Vocabulary(
     modules=_MODULES,

@@ -15,6 +15,7 @@ from lotr_trick.trick.language.words.registry import (
     CharacterName,
     EventName,
     GiftName,
+    ModeName,
     OptionName,
     OptionText,
     PileName,
@@ -48,6 +49,16 @@ class Seats:
     """
 
     characters: tuple[CharacterName, ...]
+
+
+@said("mode_is")
+class ModeIs:
+    """The mode in which the chapter is played, where fewer people play than there are seats.
+
+    Example: the mode is solo
+    """
+
+    mode: ModeName
 
 
 @said("option_is")

@@ -100,7 +100,7 @@ class OneSeatEach:
     high: int
 
 
-@word("players_at_seats", kind="table", hook="controller", ready=False)
+@word("players_at_seats", kind="table", hook="controller")
 class PlayersAtSeats:
     """So many people play with so many hands.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from lotr_trick.kernel.decision import Option
+from lotr_trick.kernel import Option
 
 
 @attrs.frozen

@@ -1,5 +1,5 @@
-"""What the mechanics share: what a seat may choose of its hand, how it is asked, how a choice calls
-a seat, and the cards that nature drew.
+"""How steps ask a seat: what it has to choose from, what a choice calls another seat; and what an
+answer gives: the cards that nature drew, a card laid down.
 """
 
 from __future__ import annotations
@@ -7,8 +7,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lotr_trick.kernel import Decision
-from lotr_trick.trick.goals.binding import Bindings, bound
-from lotr_trick.trick.language.words.registry import CardName, Filter, PersonName, word
 from lotr_trick.trick.moves import AnyMove, Move, NatureMove
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.round import Round
@@ -47,31 +45,6 @@ def in_hand(round_: Round, seat: int) -> CardSet:
     return round_.table.cards.distinct(round_.zones[seat])
 
 
-def offered(round_: Round, seat: int, never: CardSet = 0, to: int | None = None) -> CardSet:
-    """Return the cards that a seat may choose to pass, to another seat if one is told; one copy of
-    each.
-    """
-    cards = round_.table.cards
-    return cards.distinct(cards.minus(round_.zones[seat], never) & ~keeps(round_, seat, to))
-
-
-def keeps(round_: Round, seat: int, to: int | None = None) -> CardSet:
-    """Return the cards that the character of a seat never passes, or not to another seat."""
-    role, table = round_.roles[seat], round_.table
-    if role is None:
-        return 0
-    kept = table.cards.set_of([word.card for word in table.roles[role].all(NeverPasses)])
-    for only in table.roles[role].all(PassesOnlyTo):
-        if to is None or only.who not in _names_at(round_, to):
-            kept |= bound(only.filter, Bindings(table.cards))
-    return kept
-
-
-def _names_at(round_: Round, seat: int) -> tuple[str, ...]:
-    role, roles = round_.roles[seat], round_.table.roles
-    return () if role is None else (roles[role].name, roles[role].person)
-
-
 def laid_down(round_: Round, seat: int, card: int, zone: str) -> tuple[CardSet, ...]:
     """Return the zones with a card of a seat's hand in a zone of its own."""
     cards, bit, at = round_.table.cards, 1 << card, round_.table.places.zone_at[zone, seat]
@@ -79,25 +52,10 @@ def laid_down(round_: Round, seat: int, card: int, zone: str) -> tuple[CardSet, 
     return round_.with_zones({seat: hand, at: cards.plus(round_.zones[at], bit)})
 
 
-# --- its words -------------------------------------------------------------------------------
-
-
-@word("never_passes", kind="trait", hook="script step")
-class NeverPasses:
-    """The character never passes the card, in any exchange.
-
-    Example: never passes R1
-    """
-
-    card: CardName
-
-
-@word("passes_only_to", kind="trait", hook="script step")
-class PassesOnlyTo:
-    """The character passes such cards to one person only.
-
-    Example: passes cards of rank 8 only to gollum
-    """
-
-    filter: Filter
-    who: PersonName
+def slots_shown(round_: Round, seat: int, cards: CardSet) -> tuple[int, ...]:
+    """Return the slots once a seat has shown everybody that it has some cards."""
+    slots = list(round_.beside.slots)
+    for at, slot in enumerate(round_.table.places.slots):
+        if slot.revealed >= 0 and cards >> slot.revealed & 1:
+            slots[at] = seat + 1
+    return tuple(slots)

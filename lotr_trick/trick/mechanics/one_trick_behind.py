@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from lotr_trick.kernel import Decision
+from lotr_trick.trick.asking import ask, in_hand, laid_down
 from lotr_trick.trick.language.words.registry import TokenName, word
-from lotr_trick.trick.mechanics.choices import ask, in_hand, laid_down
 from lotr_trick.trick.moves import LAY, AnyMove, Move
 from lotr_trick.trick.state.cards import each
 from lotr_trick.trick.state.known import all_learn
