@@ -253,6 +253,12 @@ def read(path: Path) -> Iterator[Row]:
                 print(f"a damaged line in {path} is left out", file=sys.stderr)
 
 
+def had(path: Path) -> list[Row]:
+    """Return what the file has of deals by the rules as they are."""
+    rows = {(row.place, row.what, row.seed): row for row in read(path)}
+    return [row for row in rows.values() if row.digest == digest_of(row.chapter, row.players)]
+
+
 def fill(path: Path, wanted: list[Asked], jobs: int, console: Console) -> list[Row]:
     """Return what came of all deals, playing those that the file does not have."""
     done = {(row.place, row.what, row.seed): row for row in read(path)}
@@ -343,8 +349,8 @@ def impossible(rows: list[Row]) -> Iterator[str]:
             key = (row.chapter, row.players, row.kind, row.impossible)
             counts.setdefault(key, []).append(row.seed)
     if not counts:
-        yield "In none of these deals was the goal of a starred character out of reach before "
-        yield "the first card."
+        yield "In none of these deals was the goal of a starred character out of reach before the"
+        yield "first card."
         return
     yield "Deals in which the goal of a starred character was out of reach before the first card,"
     yield "after every setup that was tried:\n"
@@ -379,6 +385,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--jobs", type=int, default=1, help="processes that play (1)")
     parser.add_argument("--file", type=Path, default=Path("build/winnable.jsonl"))
     parser.add_argument("--fresh", action="store_true", help="forget what the file has")
+    parser.add_argument("--tell", action="store_true", help="play nothing, tell what the file has")
     parser.add_argument("--write", type=Path, metavar="PAGE", help="put the table into this page")
     chosen = parser.parse_args()
     for name in ("limit", "jobs"):
@@ -400,8 +407,10 @@ def main() -> int:
             for what in ALL
             for seed in range(many[what])
             for place in at
+            # A bot does not know what would be more than it needs.
+            if what != BOT or not place.strict
         ]
-        rows = fill(chosen.file, wanted, chosen.jobs, console)
+        rows = had(chosen.file) if chosen.tell else fill(chosen.file, wanted, chosen.jobs, console)
         text = "\n".join([*table(rows, at), "", *impossible(rows)])
         if chosen.write:
             put_into(chosen.write, text)

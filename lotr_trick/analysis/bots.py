@@ -10,6 +10,7 @@ from typing import Any, Final, TypeVar
 from lotr_trick.analysis.deals import unknown
 from lotr_trick.analysis.playout import asked_marks, playout, went_on
 from lotr_trick.analysis.search import Search
+from lotr_trick.analysis.stories import storied
 from lotr_trick.analysis.wishes import telling_cards
 from lotr_trick.analysis.worlds import world
 from lotr_trick.kernel import Option, Policy
@@ -106,7 +107,10 @@ def _play(view: View, plays: Sequence[Move], random: Random) -> Move:
         for at, play in enumerate(plays)
         if not at or not _alike(view, play.seat or 0, plays[at - 1].card, play.card)
     ]
-    deals = _PLAYS // (len(options) * max(1, sum(view.sizes)))
+    # Goals that hang on how tricks went take longer to judge.
+    told = storied(view.table)
+    slow = sum([role is not None and told[role] for role in view.roles])
+    deals = _PLAYS // (len(options) * max(1, sum(view.sizes)) * (1 + slow))
     return _best(view, options, max(_FEWEST, min(_MOST, deals)), random)
 
 

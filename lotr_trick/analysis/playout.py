@@ -60,8 +60,8 @@ class Moment:
         story = self.story
         counts, people = story.log.counts, story.people
         found = outlook(self.table, self.plain, counts, self.tallies, left, self.asked, people)
-        if found and story.seats:
-            found *= story.chance(story.known(hands, left))
+        if found and (seats := story.seats_after_tricks):
+            found *= story.chance(story.known(hands, left), seats)
         return found
 
     def lost(self, hands: Sequence[CardSet], left: int) -> frozenset[int]:
@@ -73,9 +73,9 @@ class Moment:
             only = tuple([role if at == seat else None for at, role in enumerate(self.plain)])
             if not outlook(self.table, only, counts, self.tallies, left, self.asked, people):
                 found.add(seat)
-        if story.seats:
+        if seats := story.seats_after_tricks:
             known = story.known(hands, left)
-            found.update([seat for seat in story.seats if not story.chance(known, (seat,))])
+            found.update([seat for seat in seats if not story.chance(known, (seat,))])
         return frozenset(found)
 
     def told(

@@ -106,8 +106,9 @@ def winning_line(
     search = Search(seed)
     starts, tried, most = search.starts(round_), 0, _FIRST_TRY
     while starts.find_more():
-        for start in starts.open[:_ABREAST]:
+        for at, start in enumerate(starts.open[:_ABREAST]):
             search.left = begun = min(most, limit - tried)
+            search.by_thumb = (at + search.tries) % 2 == 0
             try:
                 line = search.line_from(start.round)
             except _Enough:
@@ -222,6 +223,8 @@ class Search:
     """How many moves it may still try."""
     tries: int = 0
     """How many tries were ended: after the first one the order is shaken."""
+    by_thumb: bool = True
+    """Whether tricks begin with what a rule of thumb plays, or with what stands best after them."""
     failed: set[Hashable] = attrs.field(factory=set)
     kinds: dict[Hashable, tuple[int, ...]] = attrs.field(factory=dict)
     told: dict[Hashable, tuple[CardSet, ...]] = attrs.field(factory=dict)
@@ -293,7 +296,7 @@ class Search:
 
         It costs a few moves where all ways to play a trick cost hundreds.
         """
-        if self.tries % 2 or (self.tries and random.random() < _SHAKEN):
+        if not self.by_thumb or (self.tries and random.random() < _SHAKEN):
             return None
         round_, line = self._thumb_trick(at.round, random)
         if round_.broken:
@@ -356,7 +359,7 @@ class Search:
         return None
 
     def _shaken(self, value: float, random: Random) -> float:
-        return value * random.random() ** 0.5 if self.tries > 1 else value
+        return value * random.random() ** 0.5 if self.tries else value
 
     def settled(
         self, round_: Round, line: Line, done: int, alike: CardSet

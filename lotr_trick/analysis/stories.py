@@ -32,7 +32,6 @@ _READ_TRICKS: Final = (
     deeds.InARow,
     deeds.PlayLast,
     facts.FailsOnLeading,
-    goal_order.InOrder,
     helping.Helped,
     leaving_tricks.MayLeave,
     parts.Before,
@@ -47,17 +46,28 @@ _READ_TRICKS: Final = (
 @lru_cache(maxsize=64)
 def storied(table: Table) -> tuple[bool, ...]:
     """Return for each role whether its goal hangs on more than what was won."""
-    return tuple(_reads_tricks(role.goal) for role in table.roles)
+    return tuple([_has_part(role.goal, _READ_TRICKS) for role in table.roles])
 
 
-def _reads_tricks(part: Any) -> bool:
-    if isinstance(part, _READ_TRICKS):
+@lru_cache(maxsize=64)
+def ordered(table: Table) -> tuple[bool, ...]:
+    """Return for each role whether its goal hangs on the order in which goals are reached.
+
+    That takes long to judge, so it is asked after tricks and not for every card.
+    """
+    kinds = (goal_order.InOrder,)
+    return tuple([_has_part(role.goal, kinds) for role in table.roles])
+
+
+def _has_part(part: Any, kinds: tuple[type, ...]) -> bool:
+    if isinstance(part, kinds):
         return True
     if isinstance(part, tuple):
-        return any(map(_reads_tricks, part))
+        return any(_has_part(inner, kinds) for inner in part)
     if not attrs.has(type(part)):
         return False
-    return any(_reads_tricks(getattr(part, field.name)) for field in attrs.fields(type(part)))
+    fields = [getattr(part, field.name) for field in attrs.fields(type(part))]
+    return any(_has_part(inner, kinds) for inner in fields)
 
 
 @lru_cache(maxsize=64)
@@ -96,6 +106,13 @@ class Story:
         """The seats whose goals hang on more than what was won."""
         seats = _storied_seats(self.table, self.roles)
         return tuple([seat for seat in seats if seat not in self.lost]) if self.lost else seats
+
+    @property
+    def seats_after_tricks(self) -> tuple[int, ...]:
+        """The seats whose goals are judged by tricks once these are over."""
+        told = ordered(self.table)
+        later = [s for s, role in enumerate(self.roles) if role is not None and told[role]]
+        return (*self.seats, *[seat for seat in later if seat not in self.lost])
 
     def known(
         self,

@@ -145,6 +145,10 @@ def test_the_script_goes_on_where_it_was(script, tmp_path, capsys):
     assert "| 1 A Long-expected Party | 3 |  | 3 of 3 |" in page
     assert page.startswith("above\n")
     assert page.endswith("below\n")
+    capsys.readouterr()
+    assert script.run(*COMMON, "--deals", "9", "--tell") == 0
+    assert "| 3 of 3 |" in capsys.readouterr().out
+    assert file.read_text("utf-8").splitlines() == after
 
 
 def test_the_script_searches_again_what_was_undecided_with_a_higher_limit(script, tmp_path):

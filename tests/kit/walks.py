@@ -7,7 +7,7 @@ import attrs
 from lotr_trick.analysis.search import drawn_in_order
 from lotr_trick.kernel import Chance
 from lotr_trick.trick.goals.judging import asks_saving, judge
-from lotr_trick.trick.moves import nature_move
+from lotr_trick.trick.moves import Move, nature_move
 from lotr_trick.trick.state.cards import each
 from lotr_trick.trick.state.round import Round
 from lotr_trick.trick.step import advance, do, legal, play, ways
@@ -33,7 +33,8 @@ class Walk:
         if isinstance(asked, Chance):
             return self.wins(do(round_, nature_move(asked, drawn_in_order(asked, self.seed))))
         if asked is not None:
-            return any(self.wins(do(round_, option)) for option in asked.options)
+            moves = [option for option in asked.options if isinstance(option, Move)]
+            return any(self.wins(do(round_, move)) for move in moves)
         if round_.broken:
             return False
         if round_.turn < 0:
@@ -48,8 +49,11 @@ class Walk:
 def won(round_: Round) -> bool:
     """Return whether a round that is over is won, by a gift if need be."""
     result = judge(round_)
+    assert result is not None
     saving = asks_saving(round_, result)
     if saving is None:
         return result.won
     asking = round_._replace(beside=round_.beside._replace(script=(saving,)))
-    return any(judge(do(asking, option)).won for option in saving.offer(asking).options)
+    moves = [option for option in saving.offer(asking).options if isinstance(option, Move)]
+    saved = [judge(do(asking, move)) for move in moves]
+    return any(each is not None and each.won for each in saved)
