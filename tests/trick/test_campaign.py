@@ -147,7 +147,10 @@ def test_all_chapters_of_a_box_are_in_its_campaign_or_left_out():
 
 def test_a_campaign_can_be_played_alone_and_not_yet_by_two():
     game = lt.new_campaign(LIBRARY, players=1)
-    assert [option.text for option in game.pending.options][:2] == ["play chapter 1", "play chapter 2"]
+    assert [option.text for option in game.pending.options][:2] == [
+        "play chapter 1",
+        "play chapter 2",
+    ]
     alone = lt.seeded(1).settle(game.apply("play chapter 1"))
     assert alone.players == 1
     assert alone.pending.player == 0
