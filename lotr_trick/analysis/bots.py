@@ -17,11 +17,11 @@ from lotr_trick.kernel import Option, Policy
 from lotr_trick.trick.moves import AGREE, CHOOSE, PASS, PLAY, Move
 from lotr_trick.trick.views.view import View
 
-_PLAYS: Final = 1_500
+_PLAYS: Final = 900
 """How many plays, all options and deals together, one decision looks at, about."""
-_SETUPS: Final = 48
+_SETUPS: Final = 24
 """How many playouts one decision of setup may take."""
-_FEWEST: Final = 5
+_FEWEST: Final = 4
 _MOST: Final = 16
 _NEAR_THE_END: Final = 16
 """With how many cards left in all hands a deal that a playout loses is searched for a win."""

@@ -89,7 +89,7 @@ def test_a_goal_is_out_of_reach_before_the_first_card_only_where_no_setup_helps(
 
 
 def test_bots_finish_a_round_of_every_chapter(budget):
-    tables = TABLES[:: budget(short=11, thorough=1)]
+    tables = TABLES[:: budget(short=17, thorough=1)]
     for number, players in tables:
         game = dealt(number, players, 3)
         moves = 0

@@ -103,8 +103,9 @@ def test_every_chapter_that_can_be_played_is_told_to_its_end(number, call, budge
 
 
 def test_a_card_turns_over_in_the_trick_that_turns_it(call):
-    turned = early = 0
-    for seed in range(1, 7):
+    turned = early = seed = 0
+    while not (turned and early) and seed < 8:
+        seed += 1
         told = call("play", 29, "--players", 3, "--bots", "all", "--seed", seed).output
         trick = ""
         for row in told.splitlines():
