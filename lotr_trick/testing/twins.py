@@ -17,8 +17,11 @@ from lotr_trick.kernel import TABLE, Decision, Refused
 from lotr_trick.testing.exhaustive import shared_out
 from lotr_trick.testing.tracing import Card, Traced, traced
 from lotr_trick.trick.game import ChapterGame, start, whole_table
+from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.marks import NO_MARK
 from lotr_trick.trick.state.round import Note, NoteKind
+from lotr_trick.trick.state.zones import TABLE as NOBODY
+from lotr_trick.trick.state.zones import Seen
 
 _SAID = (NoteKind.ANNOUNCES, NoteKind.MET, NoteKind.TAKES_CARD)
 """What a rule makes somebody say or hand over before everybody: in a twin it is the same."""
@@ -66,9 +69,9 @@ def twins(game: ChapterGame, player: int | None) -> Iterator[ChapterGame]:
         (_replayed(game, story, {}, other, player) for other in others),
         (_replayed(game, story, change, {}, player) for change in swapped),
     )
-    said = _said(game)
+    said, opened = _said(game), _lying_open(game)
     for twin in found:
-        if twin is not None and _said(twin) == said:
+        if twin is not None and _said(twin) == said and _lying_open(twin) == opened:
             yield twin
 
 
@@ -117,6 +120,12 @@ def _suits_alike(game: ChapterGame, one: Card, other: Card) -> bool:
     """Whether two cards are of one suit: of a card that lies face down everybody knows it."""
     cards = game.table.cards
     return cards.suit_sets[cards.places[one.name]] == cards.suit_sets[cards.places[other.name]]
+
+
+def _lying_open(game: ChapterGame) -> list[CardSet]:
+    """Return what lies open beside seats: the last card of a hand is opened without a choice."""
+    zones = zip(game.table.places.zones, game.round.zones, strict=True)
+    return [cards for zone, cards in zones if zone.owner != NOBODY and zone.seen_by is Seen.ALL]
 
 
 def _said(game: ChapterGame) -> list[Note]:

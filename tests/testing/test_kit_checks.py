@@ -356,6 +356,15 @@ def test_twins_are_worlds_near_the_end(number, budget):
         assert {twin.round.hands for twin in twins(game, player)} <= all_hands
 
 
+def test_a_card_that_is_opened_without_a_choice_is_the_same_in_every_twin():
+    game = late(28, 2)
+    opened = [game.view(player).seen.aside for player in range(4)]
+    for player in range(4):
+        found = list(twins(game, player))
+        assert all(twin.view(player).seen.aside == opened[player] for twin in found)
+        assert {twin.round.hands for twin in found} <= {w.round.hands for w in worlds(game, player)}
+
+
 def test_worlds_keep_what_a_suit_that_was_not_followed_tells():
     """Seat 2 had no hills: no world gives it one."""
     game = late(1, 11, seed=1)
