@@ -334,7 +334,7 @@ def test_a_card_that_two_seats_won_is_noticed():
 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_worlds_are_all_that_a_player_cannot_tell_apart(number, budget):
-    game = late(number, min(5, LEFT.get(number, 3 if number == 28 else 5)))
+    game = late(number, min(5, LEFT.get(number, 2 if number == 28 else 5)))
     for player in budget(short=(None, number % 4), thorough=(None, 0, 1, 2, 3)):
         found = list(worlds(game, player))
         # Threats that a player does not see are a part of a world too.
