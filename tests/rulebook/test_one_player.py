@@ -9,6 +9,7 @@ import pytest
 import lotr_trick as lt
 from lotr_trick.testing.checks import CHECKS, check_twins
 from lotr_trick.trick.moves import CHOOSE
+from lotr_trick.trick.state.round import NoteKind
 
 LIBRARY = lt.load()
 CHAPTERS = range(1, 19)
@@ -141,10 +142,18 @@ def test_the_stock_after_the_deal_is_as_large_as_the_book_says(number, stock):
 
 
 def test_the_horn_is_not_used_alone():
-    words = [gift for gift in LIBRARY.chapter(11).definitions if gift.kind == "gift"]
-    assert words
-    for seed in range(5):
-        assert not any("horn" in move.text for move in list(played(11, seed))[-1].moves)
+    chapter, announced = LIBRARY.chapter(11), {}
+    for players in (1, 4):
+        announced[players] = False
+        for seed in range(8):
+            nature = lt.seeded(seed)
+            game = nature.settle(lt.new_game(chapter, players))
+            while not game.public.playing:
+                game = nature.settle(game.apply(game.pending.options[0]))
+            assert any("boromir" in role.name for role in game.table.roles)
+            kinds = {note.kind for note in game.public.notes}
+            announced[players] |= NoteKind.ANNOUNCES in kinds
+    assert announced == {1: False, 4: True}
 
 
 @pytest.mark.parametrize("number", CHAPTERS)
