@@ -253,3 +253,9 @@ def test_bots_play_for_one_player_alone(call):
     said = call("play", "1", "--players", "1", "--bots", "all", "--seed", "4")
     assert said.exit_code == 0
     assert re.search(r"^The chapter is (won|lost)", said.output, re.MULTILINE)
+
+
+def test_who_takes_cards_of_the_stock_is_told_by_name(call):
+    said = call("play", "6", "--players", "1", "--bots", "all", "--seed", "2").output
+    assert re.search(r"^  Goldberry takes .* of the pile stock\.$", said, re.MULTILINE)
+    assert "Somebody" not in said

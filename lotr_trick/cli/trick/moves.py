@@ -241,7 +241,15 @@ def _taker(view: View, pile: PilePlan) -> str:
         if (role := view.role(seat)) is not None
         and {role.definition.name, role.person} & {*pile.drawers}
     ]
+    if len(takers) > 1:
+        # Where all draw in play, who never does takes its cards in setup.
+        takers = [seat for seat in takers if _never_draws(view, seat)]
     return does(called(view, takers[0]) if len(takers) == 1 else "Somebody", "take")
+
+
+def _never_draws(view: View, seat: int) -> bool:
+    role = view.role(seat)
+    return role is not None and bool(role.said("not_refilled"))
 
 
 def note_text(view: View, note: Note) -> str:
