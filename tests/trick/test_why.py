@@ -11,6 +11,10 @@ import lotr_trick as lt
 from lotr_trick.cli.trick.answers import goal_texts, seat_in
 from lotr_trick.cli.trick.narrate import Kind, between, story
 from lotr_trick.testing.twins import twins
+from lotr_trick.trick.goals import deeds, quantities
+from lotr_trick.trick.goals.knowledge import Verdict
+from lotr_trick.trick.goals.trick_counts import Tricks
+from lotr_trick.trick.language.texts.goals import progress
 from lotr_trick.trick.scenarios.run import run_scenario
 from lotr_trick.trick.state.zones import When
 from lotr_trick.trick.views.why import why_goal, why_lost, why_not
@@ -264,3 +268,55 @@ def test_a_verdict_is_told_on_the_way_with_its_words_and_its_line():
     assert missed
     for text in missed:
         assert re.search(r": .+\. “goal .+” \(two_towers/characters\.chapter:\d+\)\.$", text)
+
+
+@pytest.mark.parametrize(("said", "other", "seed"), [("high", "low", 36), ("low", "high", 9)])
+def test_what_was_not_declared_is_no_part_of_what_was_missed(said, other, seed):
+    """Who declared high and missed is not told that winning few would have been wanted."""
+    view = declaring(said, seed)
+    seat = view.seat_of("strider")
+    verdict = view.verdicts[seat]
+    assert verdict.final
+    assert not verdict.met
+    reason = why_goal(view, seat)
+    assert [part.words.split(", if ")[1] for part in reason.counting] == [f"{said} is declared"]
+    assert f"if {other} is declared (" not in reason.told
+    assert reason.goal.leaves[verdict.part] in reason.counting
+
+
+def test_a_story_does_not_name_what_was_not_declared_as_missed():
+    told = [line.text for line in story([declaring("high", 36)])]
+    missed = [line for line in told if line.startswith("Strider missed")]
+    assert len(missed) == 1
+    assert "if high is declared (" in missed[0]
+
+
+def declaring(said, seed):
+    """Return the end of a first round of chapter 9 in which whoever declares says one thing."""
+    nature, random = lt.seeded(seed), Random(seed)
+    game = nature.settle(lt.new_game(LIBRARY.chapter(9), 3))
+    while game.pending and not game.public.results:
+        options = game.pending.options
+        wanted = {"choose strider", f"declare {said}"}
+        picked = [option for option in options if option.text in wanted]
+        game = nature.settle(game.apply((picked or [random.choice(options)])[0]))
+    return (*game.public.past, game.public)[0]
+
+
+def named(_, *, one):
+    return "ring" if one else "rings"
+
+
+def test_a_goal_of_one_of_two_numbers_names_both():
+    for language, wanted in (("en", "1 or 2 wanted"), ("es", "1 o 2"), ("it", "1 o 2")):
+        deed = deeds.Win(quantities.ExactlyEither(1, 2, Tricks()))
+        verdict = Verdict(met=True, final=False, have=1, need=1)
+        told = progress(deed, verdict, named, language)
+        assert wanted in told
+
+
+def test_numbers_against_each_other_stand_beside_what_is_counted():
+    deed = deeds.Win(quantities.MoreThan(Tricks(), quantities.CountOfEachOther()))
+    verdict = Verdict(met=True, final=False, have=2, need=2)
+    told = progress(deed, verdict, named)
+    assert told == "2 rings against 1"

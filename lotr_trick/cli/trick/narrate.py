@@ -264,7 +264,7 @@ def _missed_lines(view: View) -> Iterator[Told]:
     lost = why_lost(view)
     for reason in lost.goals if lost is not None else ():
         name = called(view, reason.seat)
-        for part in reason.goal.leaves:
+        for part in reason.counting:
             if not part.verdict.met:
                 # A limit that somebody put beside the goal has a line of its own.
                 place = (part.line or reason.line).place

@@ -90,7 +90,9 @@ class AnyMet:
         if any(done):
             return _shown(self.starts, verdicts, done.index(True), met=True, final=True)
         if all(lost):
-            return _shown(self.starts, verdicts, len(lost) - 1, met=False, final=True)
+            counting = [at for at, goal in enumerate(self.goals) if counts(goal, known, seat)]
+            last = counting[-1] if counting else len(lost) - 1
+            return _shown(self.starts, verdicts, last, met=False, final=True)
         shown = _shown(self.starts, verdicts, lost.index(False), met=met, final=False)
         return settled_by_counting(self, shown, known, seat) if self.by_tricks else shown
 
@@ -101,6 +103,12 @@ def _shown(
     """Return the verdict of a join, with the progress of one of its goals."""
     one = verdicts[at]
     return Verdict(met, final, one.have, one.need, starts[at] + one.part, one.alone)
+
+
+def counts(goal: Goal, known: Knowledge, seat: int) -> bool:
+    """Whether a goal of a join counts: it does unless it hangs on something that is not so."""
+    asked = getattr(goal, "counts", None)
+    return asked is None or bool(asked(known, seat))
 
 
 def leaves(goal: Goal) -> Iterator[Goal]:

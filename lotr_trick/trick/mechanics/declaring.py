@@ -95,6 +95,10 @@ class CountsIfDeclared:
 
     made_of_parts = True
 
+    def counts(self, known: Knowledge, seat: int) -> bool:
+        """Whether it counts: nothing else was declared."""
+        return mark_at(known, seat).get(DECLARED) in (0, self.declared)
+
     def verdict(self, known: Knowledge, seat: int) -> Verdict:
         """Return the goal's verdict, which stays open until something is declared."""
         said = mark_at(known, seat).get(DECLARED)

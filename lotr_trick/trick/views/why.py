@@ -79,6 +79,8 @@ class Part:
     parts: tuple[Part, ...] = ()
     line: Line | None = None
     """Where the part is written; None for one that is joined from several lines."""
+    counts: bool = True
+    """Whether it counts; not for a part that hangs on something else than was declared."""
 
     @property
     def sentence(self) -> str:
@@ -113,10 +115,15 @@ class GoalReason:
         return f"the goal of {self.name} is {self.verdict.standing}: {self.goal.progress}"
 
     @property
+    def counting(self) -> tuple[Part, ...]:
+        """The parts that count: without those that hang on what was not declared."""
+        return tuple([part for part in self.goal.leaves if part.counts])
+
+    @property
     def told(self) -> str:
         """How each part stands, with the words of the goal and where they are written."""
-        parts = "; ".join([part.sentence for part in self.goal.leaves])
-        lines = dict.fromkeys([part.line or self.line for part in self.goal.leaves])
+        parts = "; ".join([part.sentence for part in self.counting])
+        lines = dict.fromkeys([part.line or self.line for part in self.counting])
         return f"{parts}; the goal: {', '.join([quoted(line) for line in lines])}"
 
 
@@ -267,7 +274,8 @@ def _part(
         shown = verdict._replace(part=first)
         here = told[first]
         progress = _progress(view, role, shown)
-        return Part(here.words, verdict, progress, line=here.line), first + 1
+        counts = joins.counts(goal, view.knowledge, seat)
+        return Part(here.words, verdict, progress, line=here.line, counts=counts), first + 1
     parts: list[Part] = []
     start = first
     for inner in goal.goals:

@@ -107,6 +107,7 @@ def progress(deed: Any, verdict: Verdict, counted: Counted, language: str = "en"
     have = verdict.have
     key, need = _key(deed, have, verdict.need)
     quantity = getattr(deed, "quantity", None)
+    wanted = _wanted(quantity, need, language)
     measure = getattr(quantity, "measure", Tricks())
     noun = _noun(deed)
 
@@ -116,7 +117,16 @@ def progress(deed: Any, verdict: Verdict, counted: Counted, language: str = "en"
         return phrase_book(language)[f"counted {noun}"][number != 1]
 
     card = getattr(quantity, "card", getattr(deed, "card", ""))
-    return say(key, language, have=have, need=need, had=named(have), needed=named(need), card=card)
+    nouns = {"had": named(have), "needed": named(need)}
+    return say(key, language, have=have, need=need, wanted=wanted, card=card, **nouns)
+
+
+def _wanted(quantity: Any, need: int, language: str) -> str:
+    """Return the numbers that will do, where it may be one of two."""
+    if not isinstance(quantity, quantities.ExactlyEither):
+        return str(need)
+    numbers = sorted({quantity.number, quantity.other})
+    return joined([str(number) for number in numbers], "or", language)
 
 
 def _noun(deed: Any) -> str:
