@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -14,8 +15,13 @@ from lotr_trick.cli.console import TEXT_PATH
 from lotr_trick.cli.front import Front
 from lotr_trick.cli.fronts import fronts
 from lotr_trick.lang import LanguageError, Place, Problem, did_you_mean
+from lotr_trick.lang.wording import listed
 
 _HEADER: Final = "pack"
+_ALIKE: Final = 0.8
+"""How much a name in another language must look like what was asked for."""
+_PART: Final = 3
+"""So many letters of a title are enough to ask for it; a number is never a part of one."""
 
 with_packs = click.option(
     "--pack",
@@ -122,7 +128,7 @@ def _find(
     # A chapter's number may be written as in the names of files, with a nought before it.
     wanted = name.strip().casefold().lstrip("0")
     kind, _, rest = wanted.partition(" ")
-    known: list[str] = []
+    seen: list[Found] = []
     by_kind: list[Found] = []
     by_name: list[Found] = []
     by_title: list[Found] = []
@@ -139,7 +145,7 @@ def _find(
                 by_name.append(found)
             elif wanted in folded:
                 by_title.append(found)
-            known += [own, *titles]
+            seen.append(found)
         if enough is not None and len(by_name) >= enough:
             # The games that come later need not be read.
             break
@@ -147,9 +153,45 @@ def _find(
         return (by_kind[0],)
     if by_name or by_title:
         return (*by_name, *by_title)
-    hint = did_you_mean(name, known) or "lotr-trick list shows what there is"
+    return (_find_by_part(name, seen, complaint),)
+
+
+def _find_by_part(name: str, seen: list[Found], complaint: str) -> Found:
+    """Return the one that has the name as a part of its title, or raise `UnknownName`."""
+    by_part = [found for found in seen if _has_part(found.definition, name.strip().casefold())]
+    if len(by_part) == 1:
+        return by_part[0]
+    hint = _hint(name, seen, by_part) or "lotr-trick list shows what there is"
     message = f"{complaint.format(name[:60])}; {hint}"
     raise lt.UnknownName(message)
+
+
+def _hint(name: str, seen: list[Found], by_part: list[Found]) -> str:
+    """Return what may have been meant by a name that nothing has."""
+    if by_part:
+        whole = listed([f"`{found.definition.title()}`" for found in by_part], "and")
+        return f"it is a part of several names: {whole}"
+    definitions = [found.definition for found in seen]
+    english = [text for each in definitions for text in (each.name, each.title())]
+    others = [text for each in definitions for _, text in each.meta.titles]
+    # Who writes English hardly means a word of another language that happens to look alike.
+    return did_you_mean(name, english) or did_you_mean(name, others, _ALIKE)
+
+
+def _has_part(definition: lt.Definition, wanted: str) -> bool:
+    """Whether whole words of a title were asked for; that of a told game is a whole sentence."""
+    titles = () if definition.kind == "scenario" else definition.meta.titles
+    return any(_is_part(wanted, title.casefold()) for _, title in titles)
+
+
+def _is_part(wanted: str, title: str) -> bool:
+    """Whether whole words of a title were asked for.
+
+    >>> _is_part("party", "a long-expected party"), _is_part("part", "a long-expected party")
+    (True, False)
+    """
+    letters = len(wanted) >= _PART
+    return letters and re.search(rf"(?<!\w){re.escape(wanted)}(?!\w)", title) is not None
 
 
 def _of_kinds(opened: Opened, kinds: tuple[str, ...]) -> Iterator[Found]:

@@ -173,14 +173,18 @@ def _slots(language: Language, statement: Statement, name: str) -> Iterator[Prob
         if once and counts[slot] > 1:
             message = f"{kind} `{name}` says this twice"
             yield Problem("said-twice", child.place, message, "keep one of the two lines")
+    examples = []
     for word in needed:
         if word not in counts:
-            message = f"{kind} `{name}` lacks a line that it must have"
             # A slot that several words fill is shown by the first of them.
             one = next((w for w, slot in language.same.items() if slot == word), word)
             example = language.vocabulary.example_of(word) or language.vocabulary.example_of(one)
-            hint = f"such as: {example}"
-            yield Problem("missing-line", statement.place, message, hint)
+            examples.append(example)
+    if examples:
+        lines = "a line" if len(examples) == 1 else f"{len(examples)} lines"
+        message = f"{kind} `{name}` lacks {lines} that it must have"
+        hint = f"such as: {'; and: '.join(examples)}"
+        yield Problem("missing-line", statement.place, message, hint)
 
 
 def _agreement(language: Language, phrase: Node) -> Iterator[Problem]:

@@ -287,6 +287,10 @@ class _Explainer:
             return f"is a comma missing before {quoted(word)}?"
         accepted = self.phrases.accepted(stop.tokens, self.start)
         forms = [self.words.forms[name] for name in accepted if name in self.words.forms]
+        kinds = [name for name, form in self.words.forms.items() if form.fullmatch(word)]
+        if kinds and word.isalnum() and word != word.lower():
+            # A card written right is no slip of the shift key: a name is wanted here.
+            return f"{quoted(word)} is {self.words.text(kinds[0])}"
         # A long word in small letters is a name, and no slip of the shift key.
         shout = word.upper() if len(word) <= _SHORT else word
         for other in (word.lower(), shout, NUMBERS.get(word, word)):

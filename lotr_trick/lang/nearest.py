@@ -15,7 +15,7 @@ _LONGEST = 60
 _MOST = 500
 
 
-def near(word: str, words: Iterable[str], count: int = 3) -> tuple[str, ...]:
+def near(word: str, words: Iterable[str], count: int = 3, alike: float = _ALIKE) -> tuple[str, ...]:
     """Return up to `count` of `words` that look like `word`, the likeliest first.
 
     >>> near("holsd", ["goal", "hold", "holds"])
@@ -30,8 +30,8 @@ def near(word: str, words: Iterable[str], count: int = 3) -> tuple[str, ...]:
     # Two swapped letters are the commonest slip, and in a short word difflib misses it.
     letters = sorted(word)
     swapped = [other for other in others if sorted(other) == letters]
-    alike = get_close_matches(word, others, n=count, cutoff=_ALIKE)
-    return tuple(dict.fromkeys((*swapped, *alike)))[:count]
+    close = get_close_matches(word, others, n=count, cutoff=alike)
+    return tuple(dict.fromkeys((*swapped, *close)))[:count]
 
 
 def _comparable(word: str, others: list[str]) -> list[str]:
@@ -45,21 +45,21 @@ def _comparable(word: str, others: list[str]) -> list[str]:
     return sorted(others, key=unlike)[:_MOST]
 
 
-def nearest(word: str, words: Iterable[str]) -> str | None:
+def nearest(word: str, words: Iterable[str], alike: float = _ALIKE) -> str | None:
     """Return the one of `words` that looks most like `word`, if any does.
 
     >>> nearest("pipin", ["merry", "pippin"])
     'pippin'
     """
-    found = near(word, words, 1)
+    found = near(word, words, 1, alike)
     return found[0] if found else None
 
 
-def did_you_mean(word: str, words: Iterable[str]) -> str:
+def did_you_mean(word: str, words: Iterable[str], alike: float = _ALIKE) -> str:
     """Return a hint for an unknown word, or an empty text.
 
     >>> did_you_mean("pipin", ["merry", "pippin"])
     'did you mean `pippin`?'
     """
-    found = nearest(word, words)
+    found = nearest(word, words, alike)
     return f"did you mean `{found}`?" if found else ""

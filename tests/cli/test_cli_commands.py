@@ -81,6 +81,9 @@ def test_a_wrong_call_ends_with_2(call, arguments):
         (["play", "1", "--players", "9"], "it can with 1, 3 or 4"),
         (["play", "1", "--players", "-1"], "it can with 1, 3 or 4"),
         (["show", "pipin"], "did you mean `pippin`?"),
+        (["show", "lots"], "“lots”; lotr-trick list shows what there is"),
+        (["show", "Anilos"], "did you mean `Anillos`?"),
+        (["play", "the ring"], "it is a part of several names: "),
         (["show", ""], "There is nothing called “”"),
         (["show", "9" * 5000], "There is nothing called"),
         (["check", "/nowhere/at/all"], "there is no such folder"),
@@ -91,6 +94,13 @@ def test_wrong_input_ends_with_1_and_a_hint(call, arguments, said):
     result = call(*arguments)
     assert result.exit_code == 1
     assert said in result.output
+
+
+def test_a_part_of_a_title_is_enough_where_one_title_has_it(call):
+    played = call("play", "Prancing Pony", "--bots", "all", "--seed", "1")
+    assert played.exit_code == 0
+    assert "At the Sign of the Prancing Pony" in played.output
+    assert "Term: lost card" in call("show", "lost").output
 
 
 # --- list and show ------------------------------------------------------------------------------

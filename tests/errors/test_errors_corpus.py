@@ -207,3 +207,10 @@ def test_every_code_that_is_raised_is_registered_and_no_other():
     assert all(any(re.fullmatch(form, code) for code in CODES) for form in filled)
     for code in CODES:
         assert code in plain or any(re.fullmatch(form, code) for form in filled), code
+
+
+def test_no_place_is_told_of_the_same_thing_twice():
+    """A chapter that is wrong for 3 and for 4 players is told so once, with both numbers."""
+    for case in CASES:
+        told = [(each.code, each.place) for each in wrong.problems_of(case)]
+        assert len(told) == len(set(told)), case.told.name

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
 import attrs
 
 from lotr_trick.kernel import CannotPlay
-from lotr_trick.lang import Definition, Line, Problem, did_you_mean
+from lotr_trick.lang import Definition, Line, Place, Problem, did_you_mean
+from lotr_trick.lang.articles import joined
 from lotr_trick.lang.building import unknown_in
 from lotr_trick.trick.check import possible
 from lotr_trick.trick.check.goals import aim_of, clauses, meaningless
@@ -62,6 +63,10 @@ _NEEDED: Final = (
 _DEALS: Final = (dealing.DealEvenly, dealing.DealEach, dealing.DealAmong)
 _MOST_CARDS: Final = 500
 _OWN_NUMBERS: Final = frozenset({"suit", "card", "scenario"})
+_EVEN_HINT: Final = (
+    "turn up another number of `lost cards`, take cards out with `deck without`, or deal the same "
+    "number to all with `deal 5 cards to each seat` and `set aside the rest, unseen`"
+)
 
 
 def check_library(library: Library) -> tuple[Problem, ...]:
@@ -242,7 +247,37 @@ def _chapter(chapter: Chapter) -> tuple[Problem, ...]:
                     break
     if not one_seat_each(chapter) and not problems:
         problems += _missing(chapter, sizes.OneSeatEach)
-    return tuple(dict.fromkeys(problems))
+    return tuple(_told_once(dict.fromkeys(problems)))
+
+
+def _told_once(problems: Iterable[Problem]) -> Iterator[Problem]:
+    """Yield the problems; what several numbers of players share is told once, with all of them."""
+    alike: dict[tuple[str, Place, str], list[Problem]] = {}
+    for problem in problems:
+        alike.setdefault((problem.code, problem.place, problem.hint), []).append(problem)
+    for several in alike.values():
+        message = _joined_messages([problem.message.split() for problem in several])
+        yield from [attrs.evolve(several[0], message=message)] if message else several
+
+
+def _joined_messages(messages: Sequence[list[str]]) -> str:
+    """Return one sentence for several that differ in one place by a few words; or nothing.
+
+    >>> _joined_messages(["with 3 players: too few".split(), "with 4 players: too few".split()])
+    'with 3 or 4 players: too few'
+    """
+    first, shortest = messages[0], min(map(len, messages))
+    begin = 0
+    while begin < shortest and len({each[begin] for each in messages}) == 1:
+        begin += 1
+    end = 0
+    while end < shortest - begin and len({each[-1 - end] for each in messages}) == 1:
+        end += 1
+    between = [" ".join(each[begin : len(each) - end]) for each in messages]
+    # What differs by a name is another problem.
+    if not all(any(letter.isdigit() for letter in words) for words in between):
+        return "" if len(messages) > 1 else " ".join(first)
+    return " ".join([*first[:begin], joined(between, "or"), *first[len(first) - end :]])
 
 
 def _nonsense(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
@@ -453,15 +488,16 @@ def _tables(chapter: Chapter, laws: Laws, seats: int) -> Iterator[Problem]:
     dealt = dealing.dealt_count(laws)
     with_seats = f"chapter {chapter.number} with {seats} players"
     some = f", and {out} of them {'is' if out == 1 else 'are'} not dealt"
-    hint = f"the deck has {count} cards{some if out else ''}; change one or the other"
+    have = f"the deck has {count} cards{some if out else ''}"
     if laws.last(changes.SetUpBy) is None:
         if dealt is None and (rest <= 0 or rest % seats):
-            message = f"{with_seats}: {rest} cards cannot be dealt evenly to {seats} hands"
-            yield _at(whole, "uneven-deal", message, hint)
+            message = f"{with_seats}: {rest} cards cannot be dealt evenly"
+            yield _at(whole, "uneven-deal", message, f"{have}; {_EVEN_HINT}")
             return
         if dealt is not None and not 0 < dealt * seats <= rest:
             message = f"{with_seats}: {rest} cards are not enough for hands of {dealt}"
-            yield _at(whole, "too-few-cards", message, hint)
+            hint = "deal fewer cards to each seat, or put more into the deck"
+            yield _at(whole, "too-few-cards", message, f"{have}; {hint}")
             return
     if chapter.waiting:
         return
