@@ -298,7 +298,7 @@ def moves_of(
     led: int,
     leads: int,
     alike: int,
-    asked: bool,
+    asked: int,
 ) -> int:
     """Write down the moves of a seat and return how many there are. A move is a card, how it is
     played, and whether what lies beside the hand is taken back before; not where that was `asked`
@@ -377,7 +377,7 @@ def grow(
         tops = TOPS
         desk[tops], desk[tops + 1], desk[tops + 3] = seat, suit, 0
         desk[tops + 2] = moves_of(
-            rules, flat, desk, 0, seat, left, suit, int(leads), alike, not depth
+            rules, flat, desk, 0, seat, left, suit, int(leads), alike, int(not depth)
         )
         while level >= 0:
             top = tops + level * 12
@@ -402,7 +402,7 @@ def grow(
                 level += 1
                 top += 12
                 desk[top], desk[top + 1], desk[top + 3] = after, suit, 0
-                asked = not depth and rules[c.TAKES_BACK + after] == BEFORE_TRICKS
+                asked = int(not depth and rules[c.TAKES_BACK + after] == BEFORE_TRICKS)
                 desk[top + 2] = moves_of(
                     rules, flat, desk, level, after, left, suit, 0, alike, asked
                 )
