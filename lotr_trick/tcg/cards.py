@@ -17,6 +17,8 @@ FREE, SHADOW = "free", "shadow"
 CHARACTERS = frozenset({"companion", "ally", "minion"})
 """The kinds of cards that have strength and vitality, and can be wounded."""
 KINDS = ("companion", "ally", "minion", "possession", "condition", "event", "site", "ring")
+TRAITS = ("culture", "race", "person", "item", "keyword")
+"""The kinds of definitions that cards can be asked for by."""
 
 
 class Role(Enum):

@@ -449,7 +449,7 @@ def can_reshuffle(state: State, seat: int) -> bool:
 def ask_reshuffle(seat: int) -> Decision:
     """Return the question whether to make a new deck from the discards, once in the game."""
     yes = Move(seat, "reshuffle", "reshuffle the discards", number=1)
-    return ask(seat, "reshuffle", (yes, Move(seat, "reshuffle", "do not reshuffle")))
+    return ask(seat, "reshuffle", (yes, Move(seat, "reshuffle", "keep the discards")))
 
 
 def reshuffled(state: State, seat: int) -> State:

@@ -8,12 +8,10 @@ from typing import Final
 
 from lotr_trick.lang import Definition, Language, Syntax
 from lotr_trick.lang.scenarios import heading_of
-from lotr_trick.tcg.cards import KINDS
+from lotr_trick.tcg.cards import KINDS, TRAITS
 from lotr_trick.tcg.words import VOCABULARY
 from lotr_trick.tcg.words.scenarios import OfGame
 
-TRAITS: Final = ("culture", "race", "person", "item", "keyword")
-"""The kinds of definitions that cards can be asked for by."""
 _ABILITIES: Final = ("event_in", "action_in", "must_when", "may_when", "each_may_when")
 _FRAMES: Final = ("if_so", "otherwise", "unless_paid", "for_each")
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import attrs
 
 from lotr_trick.lang import Definition, DefinitionBook
-from lotr_trick.tcg.cards import KINDS
+from lotr_trick.tcg.cards import KINDS, TRAITS
+from lotr_trick.tcg.words import VOCABULARY
 from lotr_trick.tcg.words.decks import Decks
 from lotr_trick.tcg.words.scenarios import OfGame
 
@@ -32,20 +33,36 @@ class CardGame(DefinitionBook):
         """The names of the decks that the seats are dealt in turn."""
         return tuple(name for word in self.definition.all(Decks) for name in word.names)
 
-    @property
-    def cards(self) -> tuple[Definition, ...]:
-        """Every card, in the order of the kinds and then of the packs."""
-        return tuple(card for kind in KINDS for card in self.of_kind(kind))
+    def with_decks(self, decks: tuple[str, ...]) -> CardGame:
+        """Return the game with no more than what some decks need, or raise `UnknownName`.
+
+        The game itself keeps the decks that it names.
+        """
+        found = {("game", self.name)}
+        todo = [self.definition, *(self.named("deck", name) for name in decks)]
+        todo += self.of_kind("option")
+        by_name: dict[str, list[Definition]] = {}
+        for definition in self.definitions:
+            by_name.setdefault(definition.name, []).append(definition)
+        while todo:
+            definition = todo.pop()
+            found.add((definition.kind, definition.name))
+            for line in definition.every_line:
+                for kind, name in VOCABULARY.names_in(line.word):
+                    # What is asked for as a card, or as a trait, may be of several kinds.
+                    meant = {"card": KINDS, "trait": TRAITS}.get(kind, (kind,))
+                    todo += [
+                        each
+                        for each in by_name.get(name, ())
+                        if each.kind in meant and (each.kind, name) not in found
+                    ]
+        return CardGame(self.name, tuple(d for d in self.definitions if (d.kind, d.name) in found))
 
     @property
     def unsure(self) -> tuple[Definition, ...]:
         """The definitions that are neither official nor attested by several sources."""
-        traits = ("culture", "race", "person", "item", "keyword")
-        return tuple(
-            d
-            for d in self.definitions
-            if d.kind not in traits and not d.meta.source.confidence.sure
-        )
+        sure = (d.meta.source.confidence.sure or d.kind in TRAITS for d in self.definitions)
+        return tuple(d for d, known in zip(self.definitions, sure, strict=True) if not known)
 
 
 @attrs.frozen

@@ -205,7 +205,7 @@ def _given(state: State, piece: Piece, gift: Gift) -> State:
     return state.note(kind, piece.label, gift.number, gift.name)
 
 
-def _lasting(until: AnUntil) -> Until:
+def _lasting(until: Any) -> Until:
     found: Until = Until.PHASE if until is None else until.until
     return found
 
@@ -219,7 +219,7 @@ class GiveStrength(_Targeted):
 
     target: ATarget
     value: AValue
-    until: AnUntil = None
+    until: AnUntil | None = None
 
     def fits(self, state: State, piece: Piece) -> bool:
         """Return whether it is a character."""
@@ -253,7 +253,7 @@ class GiveKeyword(_Targeted):
     target: ATarget
     keyword: KeywordName
     number: int = 1
-    until: AnUntil = None
+    until: AnUntil | None = None
 
     def hit(self, state: State, scene: Scene, piece: Piece, step: Step) -> State:
         """Give it."""
@@ -270,7 +270,7 @@ class GivePlainKeyword(_Targeted):
 
     target: ATarget
     keyword: KeywordName
-    until: AnUntil = None
+    until: AnUntil | None = None
 
     def hit(self, state: State, scene: Scene, piece: Piece, step: Step) -> State:
         """Give it."""

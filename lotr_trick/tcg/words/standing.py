@@ -34,7 +34,7 @@ class HasStrength(_About):
 
     who: ASubject
     value: AValue
-    condition: ACondition = None
+    condition: ACondition | None = None
     what = "strength"
 
 
@@ -47,7 +47,7 @@ class HasKeywordOf(_About):
 
     who: ASubject
     keyword: KeywordName
-    condition: ACondition = None
+    condition: ACondition | None = None
     what = "keyword"
     number = 1
 
@@ -62,7 +62,7 @@ class HasMoreKeyword(_About):
     who: ASubject
     keyword: KeywordName
     number: int
-    condition: ACondition = None
+    condition: ACondition | None = None
     what = "keyword"
 
 
@@ -74,7 +74,7 @@ class CannotBeWounded(_About):
     """
 
     who: ASubject
-    condition: ACondition = None
+    condition: ACondition | None = None
     what = "cannot take wounds"
 
 
@@ -87,7 +87,7 @@ class OverwhelmedOnly(_About):
 
     who: ASubject
     times: int
-    condition: ACondition = None
+    condition: ACondition | None = None
     what = "overwhelmed"
 
 
@@ -100,7 +100,7 @@ class CostsOther(_About):
 
     who: ASubject
     value: AValue
-    condition: ACondition = None
+    condition: ACondition | None = None
     what = "cost"
 
 
@@ -119,7 +119,7 @@ class ShadowNumberIs(_OfTable):
     """
 
     value: AValue
-    condition: ACondition = None
+    condition: ACondition | None = None
     what = "shadow number"
 
 
@@ -131,7 +131,7 @@ class ShadowArchery(_OfTable):
     """
 
     value: AValue
-    condition: ACondition = None
+    condition: ACondition | None = None
     what = "archery"
     side = "shadow"
 
@@ -144,7 +144,7 @@ class FreeArchery(_OfTable):
     """
 
     value: AValue
-    condition: ACondition = None
+    condition: ACondition | None = None
     what = "archery"
     side = "free"
 
@@ -157,5 +157,5 @@ class MoreMoves:
     """
 
     number: int
-    condition: ACondition = None
+    condition: ACondition | None = None
     what = "move limit"
