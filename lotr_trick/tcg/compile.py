@@ -123,7 +123,7 @@ def _card(
     person = _first(definition, components.IsPerson, "person", "")
     item = _first(definition, components.IsItem, "item", "")
     race = _first(definition, components.OfRace, "race", "")
-    owned = [word.keyword for word in said(components.HasKeyword)]
+    owned = (*said(components.HasKeyword), *said(components.HasNumberedKeyword))
     strength = (components.Strength, components.MoreStrength)
     vitality = (components.Vitality, components.MoreVitality)
     arrows = [
@@ -140,7 +140,7 @@ def _card(
         side="free" if definition.kind == "ring" else sides.get(culture, ""),
         unique=bool(said(components.Unique)),
         alike=person or definition.name,
-        traits=frozenset({culture, person, item, race, *owned} - {""}),
+        traits=frozenset({culture, person, item, race, *[word.keyword for word in owned]} - {""}),
         cost=_first(definition, components.Cost, "number"),
         strength=sum(_first(definition, cls, "number") for cls in strength),
         vitality=sum(_first(definition, cls, "number") for cls in vitality),
@@ -151,7 +151,7 @@ def _card(
         item=item,
         bearer=_first(definition, components.BorneBy, "who", None),
         keywords=tuple(
-            (keywords[word.keyword], word.number) for word in said(components.HasKeyword)
+            (keywords[word.keyword], word.number) for word in owned
         ),
         needs=tuple(word.condition for word in said(abilities.Needs)),
         statics=tuple(

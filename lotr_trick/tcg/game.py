@@ -19,7 +19,7 @@ from lotr_trick.kernel import (
 )
 from lotr_trick.tcg import texts
 from lotr_trick.tcg.cards import Setting, Table
-from lotr_trick.tcg.compile import check_setting, table_for, table_sizes
+from lotr_trick.tcg.compile import table_for, table_sizes
 from lotr_trick.tcg.flow import Setup, latched
 from lotr_trick.tcg.frames import dying
 from lotr_trick.tcg.model import CardGame
@@ -151,6 +151,4 @@ def new_tcg(
     `first` is the seat that begins, which else is drawn. `options` names other choices for rule
     options.
     """
-    setting = setting_for(game, players, decks, first, options)
-    check_setting(game, setting)
-    return start(table_for(game.with_decks(setting.decks), setting))
+    return start(table_for(game, setting_for(game, players, decks, first, options)))

@@ -6,7 +6,6 @@ import attrs
 
 from lotr_trick.lang import Definition, DefinitionBook
 from lotr_trick.tcg.cards import KINDS, TRAITS
-from lotr_trick.tcg.words import VOCABULARY
 from lotr_trick.tcg.words.decks import Decks
 from lotr_trick.tcg.words.scenarios import OfGame
 
@@ -32,31 +31,6 @@ class CardGame(DefinitionBook):
     def decks(self) -> tuple[str, ...]:
         """The names of the decks that the seats are dealt in turn."""
         return tuple(name for word in self.definition.all(Decks) for name in word.names)
-
-    def with_decks(self, decks: tuple[str, ...]) -> CardGame:
-        """Return the game with no more than what some decks need, or raise `UnknownName`.
-
-        The game itself keeps the decks that it names.
-        """
-        found = {("game", self.name)}
-        todo = [self.definition, *(self.named("deck", name) for name in decks)]
-        todo += self.of_kind("option")
-        by_name: dict[str, list[Definition]] = {}
-        for definition in self.definitions:
-            by_name.setdefault(definition.name, []).append(definition)
-        while todo:
-            definition = todo.pop()
-            found.add((definition.kind, definition.name))
-            for line in definition.every_line:
-                for kind, name in VOCABULARY.names_in(line.word):
-                    # What is asked for as a card, or as a trait, may be of several kinds.
-                    meant = {"card": KINDS, "trait": TRAITS}.get(kind, (kind,))
-                    todo += [
-                        each
-                        for each in by_name.get(name, ())
-                        if each.kind in meant and (each.kind, name) not in found
-                    ]
-        return CardGame(self.name, tuple(d for d in self.definitions if (d.kind, d.name) in found))
 
     @property
     def unsure(self) -> tuple[Definition, ...]:

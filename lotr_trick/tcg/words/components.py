@@ -275,7 +275,18 @@ class HasKeyword:
     """
 
     keyword: KeywordName
-    number: int = 1
+    number = 1
+
+
+@word("has_numbered_keyword", kind="fact", hook="filter")
+class HasNumberedKeyword:
+    """A keyword of the card, with its number.
+
+    Example: keyword damage 1
+    """
+
+    keyword: KeywordName
+    number: int
 
 
 @word("is_item", kind="fact", hook="playing")
