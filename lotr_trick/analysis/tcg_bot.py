@@ -12,6 +12,10 @@ from lotr_trick.tcg.state import NOBODY, Zone
 from lotr_trick.tcg.views import PieceView, View
 
 _ENOUGH_COMPANIONS: Final = 6
+_WELL: Final = 2
+"""The vitality with which a character is not in danger yet."""
+_MANY: Final = 3
+"""How many of those are a fellowship that may go on."""
 _LATE: Final = 7
 """The site from which a fellowship that is well goes on as fast as it may."""
 
@@ -115,7 +119,7 @@ def _leftover(view: View, move: Move) -> float:
     return worth if theirs >= ours else 1
 
 
-def _skirmish(view: View, move: Move) -> float:
+def _skirmish(view: View, move: Move) -> float:  # noqa: PLR0911 - a row of ways out
     """Return what an action in a skirmish is worth: nothing, unless it is needed."""
     fight = view.fight
     if fight is None or move.kind == "pass":
@@ -176,7 +180,7 @@ def _answer(view: View, move: Move) -> float:
         return 2
     if piece.piece.card.kind == "ring":
         person, bearer = view.persons[view.free], _bearer(view)
-        need = bearer is not None and bearer.vitality <= 2
+        need = bearer is not None and bearer.vitality <= _WELL
         return 2 if need and person.burdens + 2 < person.resistance else 0
     if piece.piece.card.kind == "companion" and piece.piece.card.side != SHADOW:
         return 2 if piece.vitality > 1 else 0
@@ -187,8 +191,8 @@ def _stay(view: View, move: Move) -> float:
     """Return whether to move again: with a fellowship that is well, and no minion left."""
     people = view.of(_me(view), Zone.FELLOWSHIP)
     bearer = _bearer(view)
-    well = bearer is not None and bearer.vitality >= 3
-    strong = sum(1 for each in people if each.vitality >= 2) >= (3 if _on(view) < _LATE else 4)
+    well = bearer is not None and bearer.vitality > _WELL
+    strong = sum(1 for each in people if each.vitality >= _WELL) >= _MANY + (_on(view) >= _LATE)
     minions = [piece for piece in view.pieces if piece.active and piece.piece.zone is Zone.MINIONS]
     again = well and strong and not minions and view.twilight < _LATE
     return 2 if (move.kind == "move") == again else 1

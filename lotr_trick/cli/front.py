@@ -14,7 +14,6 @@ from lotr_trick.cli.telling import Paint, Told
 from lotr_trick.kernel import Game, Option, Record
 from lotr_trick.lang import Definition, Problem, Shelf
 
-
 VERSION = "version"
 """The wish that is written as an option by its value: ``--advanced``."""
 

@@ -92,7 +92,9 @@ class Call:
 
 @click.command("play")
 @click.argument("name", metavar="[NAME]", required=False)
-@click.option("--players", type=int, help="How many play.  [default: 4] (a journey or card game: 2)")
+@click.option(
+    "--players", type=int, help="How many play.  [default: 4] (a journey or card game: 2)"
+)
 @click.option(
     "--advanced/--basic",
     default=None,
@@ -330,7 +332,9 @@ def _players(save: Save) -> int:
 def check_no_name(name: str | None, resume: str | None) -> None:
     """Refuse a call that names no game, or both a new one and one to take up."""
     if resume is None and name is None:
-        message = "Missing argument 'NAME': a chapter, `journey` or `tcg`; or --resume for a saved game."
+        message = (
+            "Missing argument 'NAME': a chapter, `journey` or `tcg`; or --resume for a saved game."
+        )
         raise click.UsageError(message)
     if resume is not None and name is not None:
         message = f"--resume takes up a saved game, so “{name[:60]}” is too much"

@@ -60,7 +60,7 @@ class Ability:
 
     index: int
     kind: str
-    """``event`` and ``action`` are done in a phase; ``must``, ``may`` and ``each`` have a trigger."""
+    """An ``event`` or ``action`` is done in a phase; ``must``, ``may``, ``each`` have a trigger."""
     phase: str = ""
     trigger: Any = None
     conditions: tuple[Any, ...] = ()

@@ -37,9 +37,7 @@ def table_for(game: CardGame, setting: Setting) -> Table:
     check_setting(game, setting)
     keywords = {d.name: _keyword(d) for d in game.of_kind("keyword")}
     sides = {d.name: _side(d) for d in game.of_kind("culture")}
-    cards = {
-        d.name: _card(number, d, keywords, sides) for number, d in enumerate(_in_order(game))
-    }
+    cards = {d.name: _card(number, d, keywords, sides) for number, d in enumerate(_in_order(game))}
     hand = game.definition.first(decks.HandOf)
     assert hand is not None
     made = {name: _deck(game.named("deck", name), cards) for name in {*setting.decks}}
@@ -123,7 +121,7 @@ def _card(
     person = _first(definition, components.IsPerson, "person", "")
     item = _first(definition, components.IsItem, "item", "")
     race = _first(definition, components.OfRace, "race", "")
-    owned = (*said(components.HasKeyword), *said(components.HasNumberedKeyword))
+    owned: tuple[Any, ...] = (*said(components.HasKeyword), *said(components.HasNumberedKeyword))
     strength = (components.Strength, components.MoreStrength)
     vitality = (components.Vitality, components.MoreVitality)
     arrows = [
@@ -150,9 +148,7 @@ def _card(
         arrow=arrows[0] if arrows else "",
         item=item,
         bearer=_first(definition, components.BorneBy, "who", None),
-        keywords=tuple(
-            (keywords[word.keyword], word.number) for word in owned
-        ),
+        keywords=tuple((keywords[word.keyword], word.number) for word in owned),
         needs=tuple(word.condition for word in said(abilities.Needs)),
         statics=tuple(
             line.word

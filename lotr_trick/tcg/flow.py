@@ -159,9 +159,7 @@ def _move(state: State, _: int) -> Asked:
     number = state.marker + 1
     if state.path[number - 1] is None:
         state = lay_site(state, neighbour(state, old.card), number)
-    state = state.of(state.free, marker=number).but(
-        moves=state.moves + 1, assigned=(), again=False
-    )
+    state = state.of(state.free, marker=number).but(moves=state.moves + 1, assigned=(), again=False)
     site = state.site
     assert site is not None
     state = state.note(Kind.MOVED, site.card.name, number)
@@ -252,9 +250,7 @@ class Volley:
         able = [each for each in mine if each.owner == self.seat and woundable(state, each)]
         if not self.left or not able:
             return state.pop()
-        options = [
-            Move(self.seat, "wound", f"wound {piece.label}", piece.id) for piece in able
-        ]
+        options = [Move(self.seat, "wound", f"wound {piece.label}", piece.id) for piece in able]
         if len(options) == 1:
             return self.take(state, options[0])
         return ask(self.seat, "volley", options)
@@ -305,7 +301,8 @@ class Assign:
             return state.pop()
         piece = state.find(order[self.at])
         options = [] if piece is None else self._options(state, piece)
-        if len(options) < 2:
+        # Whom nobody can take is left, and no question.
+        if not options[1:]:
             return state.swap(attrs.evolve(self, at=self.at + 1))
         return ask(options[0].seat, self.stage, options)
 

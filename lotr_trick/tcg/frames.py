@@ -395,10 +395,11 @@ def discard(state: State, piece: Piece) -> State:
 
 def dying(state: State) -> State:
     """Return the state in which whoever has no vitality left is killed next."""
+    killed = {frame.target for frame in state.stack if isinstance(frame, Kill)}
     for piece in state.pieces:
-        if piece.card.is_character and vitality(state, piece) <= 0:
-            if not any(isinstance(f, Kill) and f.target == piece.id for f in state.stack):
-                return state.push(Kill(piece.id))
+        # Who has no wound lives: nobody is printed without vitality.
+        if piece.wounds and vitality(state, piece) <= 0 and piece.id not in killed:
+            return state.push(Kill(piece.id))
     return state
 
 

@@ -1,4 +1,4 @@
-"""The language of the card game as the toolchain wants it: its grammar, words, what must be said."""
+"""The language of the card game for the toolchain: its grammar, words, what must be said."""
 
 from __future__ import annotations
 

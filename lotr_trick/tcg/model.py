@@ -70,7 +70,5 @@ class Library(DefinitionBook):
     def scenarios(self, game: str | None = None) -> tuple[Definition, ...]:
         """Return the scenarios, of one game or of all."""
         return tuple(
-            d
-            for d in self.of_kind("scenario")
-            if game is None or d.all(OfGame) == (OfGame(game),)
+            d for d in self.of_kind("scenario") if game is None or d.all(OfGame) == (OfGame(game),)
         )

@@ -30,9 +30,7 @@ from lotr_trick.tcg.state import NOBODY, Happening, Kind, Phase, Piece, State
 _LASTING = ("companion", "ally", "minion", "possession", "condition")
 
 
-def bearers(
-    state: State, seat: int, card: Card, on: Filter | None = None
-) -> tuple[Piece, ...]:
+def bearers(state: State, seat: int, card: Card, on: Filter | None = None) -> tuple[Piece, ...]:
     """Return the cards of a player that may bear a card; they bear one item of a class each."""
     assert card.bearer is not None
     scene = Scene(NOBODY, card, seat)
@@ -125,9 +123,10 @@ def actions(state: State, seat: int, phase: Phase) -> Iterator[Move]:
     """Yield every event and every action that a player may use in a phase."""
     for card in dict.fromkeys(state.persons[seat].hand):
         ability = event_of(card, phase) if card.kind == "event" else None
-        if ability is not None and may_play(state, seat, card):
-            if usable(state, ability, Scene(NOBODY, card, seat)):
-                yield Move(seat, "event", f"play {card.name}", card=card)
+        if ability is None or not may_play(state, seat, card):
+            continue
+        if usable(state, ability, Scene(NOBODY, card, seat)):
+            yield Move(seat, "event", f"play {card.name}", card=card)
     site = state.site
     for piece in active(state) if site is None else (*active(state), site):
         if not _is_for(state, seat, piece, phase):
@@ -136,9 +135,7 @@ def actions(state: State, seat: int, phase: Phase) -> Iterator[Move]:
         for ability in own:
             if usable(state, ability, scene_of(piece, seat)):
                 which = f", line {ability.index + 1}" if len(own) > 1 else ""
-                yield Move(
-                    seat, "use", f"use {piece.label}{which}", piece.id, number=ability.index
-                )
+                yield Move(seat, "use", f"use {piece.label}{which}", piece.id, number=ability.index)
 
 
 def _is_for(state: State, seat: int, piece: Piece, phase: Phase) -> bool:
@@ -238,8 +235,7 @@ class PlayFrom:
         cards = [
             card
             for card in pile
-            if card.kind in _LASTING
-            and self.which.holds(state, in_hand(card, seat), self.scene)
+            if card.kind in _LASTING and self.which.holds(state, in_hand(card, seat), self.scene)
         ]
         yield from play_moves(state, seat, cards, self.change, self.on)
 

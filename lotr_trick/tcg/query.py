@@ -83,7 +83,9 @@ def strength(state: State, piece: Piece) -> int:
         total = piece.card.strength + sum([b.card.strength for b in state.borne(piece.id)])
         for static, scene in standing(state, "strength", piece):
             total += static.value.count(state, scene)
-        total += sum([g.number for g in state.gifts if g.target == piece.id and g.what == "strength"])
+        total += sum(
+            [g.number for g in state.gifts if g.target == piece.id and g.what == "strength"]
+        )
         found = state.memo[key] = max(0, total)
     return found
 
@@ -138,10 +140,9 @@ def woundable(state: State, piece: Piece) -> bool:
     """Return whether a character can take a wound now."""
     if not piece.card.is_character:
         return False
-    for gift in state.gifts:
-        if gift.target == piece.id and gift.what == "most wounds":
-            if state.hurt.count(piece.id) >= gift.number:
-                return False
+    caps = [g.number for g in state.gifts if g.target == piece.id and g.what == "most wounds"]
+    if any(state.hurt.count(piece.id) >= cap for cap in caps):
+        return False
     return next(standing(state, "cannot take wounds", piece), None) is None
 
 
@@ -152,7 +153,7 @@ def can_exert(state: State, piece: Piece) -> bool:
 
 def overwhelmed_at(state: State, piece: Piece) -> int:
     """Return how many times a side's strength overwhelms a character."""
-    most = [2, *[static.times for static, _ in standing(state, "overwhelmed", piece)]]
+    most: list[int] = [2, *[static.times for static, _ in standing(state, "overwhelmed", piece)]]
     most += [g.number for g in state.gifts if g.target == piece.id and g.what == "overwhelmed"]
     return max(most)
 
@@ -199,9 +200,9 @@ def cost_of(state: State, card: Card, seat: int, change: int = 0) -> int:
         total += static.value.count(state, scene)
     scene = Scene(IN_HAND, card, seat)
     for static in card.statics:
-        if static.what == "cost" and static.about(state, piece, scene):
-            if static.condition is None or static.condition.true(state, scene):
-                total += static.value.count(state, scene)
+        own = static.what == "cost" and static.about(state, piece, scene)
+        if own and (static.condition is None or static.condition.true(state, scene)):
+            total += static.value.count(state, scene)
     if card.kind == "minion" and card.site > state.marker:
         total += 2
     return max(0, total)
@@ -211,7 +212,9 @@ def shadow_number(state: State) -> int:
     """Return how much twilight the site adds by itself when the fellowship comes to it."""
     site = state.site
     assert site is not None
-    more = [static.value.count(state, scene) for static, scene in standing(state, "shadow number")]
+    more: list[int] = [
+        static.value.count(state, scene) for static, scene in standing(state, "shadow number")
+    ]
     return max(0, site.card.shadow + sum(more))
 
 

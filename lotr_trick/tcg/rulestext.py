@@ -61,8 +61,8 @@ def rules_text(definition: Definition, book: Book, language: str = "en") -> tupl
 
     >>> from lotr_trick.tcg import load_tcg
     >>> library = load_tcg()
-    >>> rules_text(library.named("event", "best_company"), library)[-2:]
-    ('In the skirmish phase:', '  1 Dwarf: strength +2, or +4 if the fellowship is at a site with Battleground.')
+    >>> rules_text(library.named("minion", "uruk_fanatic"), library)[-1]
+    'This card has Fierce while there are 3 cards in the dead pile.'
     """
     teller = _Teller(book, language)
     return tuple(_told(teller, definition.lines, ""))

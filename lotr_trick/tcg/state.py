@@ -70,9 +70,7 @@ class Piece:
     copy: int = 1
     """Which of several equal cards in play it is, as options and people tell them apart."""
     label: str = derived(
-        lambda piece: (
-            piece.card.name if piece.copy == 1 else f"{piece.card.name}_{piece.copy}"
-        )
+        lambda piece: piece.card.name if piece.copy == 1 else f"{piece.card.name}_{piece.copy}"
     )
 
 

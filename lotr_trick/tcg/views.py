@@ -202,5 +202,3 @@ def _piece(state: State, piece: Piece, on: bool) -> PieceView:  # noqa: FBT001
         fierce=role(state, piece, Role.FIGHTS_AGAIN) > 0,
         archer=role(state, piece, Role.ARCHERY) > 0,
     )
-
-

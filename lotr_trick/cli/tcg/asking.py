@@ -64,15 +64,11 @@ def asking(view: View) -> RenderableType:
         return Text()
     said = Text(_ASKED.get(asked.kind, "What do you do?"), style="bold")
     said.append("  (a number, or ? for help)", "dim")
-    cells = [
-        f"{number} {spoken(view, option)}" for number, option in enumerate(asked.options, 1)
-    ]
+    cells = [f"{number} {spoken(view, option)}" for number, option in enumerate(asked.options, 1)]
     if len(cells) <= _ROWS or max(map(len, cells)) > _WIDE:
         return Group(said, Padding(columns([(cell,) for cell in cells]), (0, 0, 0, 2)))
     half = (len(cells) + 1) // 2
-    rows = [
-        (cells[at], cells[at + half] if at + half < len(cells) else "") for at in range(half)
-    ]
+    rows = [(cells[at], cells[at + half] if at + half < len(cells) else "") for at in range(half)]
     return Group(said, Padding(columns(rows), (0, 0, 0, 2)))
 
 
@@ -154,7 +150,9 @@ def _named(view: View, about: str) -> Definition | None:
     return None
 
 
-def why_not(view: View, definition: Definition) -> str:
+def why_not(  # noqa: C901, PLR0911, PLR0912 - one reason after the other
+    view: View, definition: Definition
+) -> str:
     """Return why a card cannot be played now, as far as the player can see."""
     card = view.table.cards[definition.name]
     asked = view.pending
@@ -178,9 +176,7 @@ def why_not(view: View, definition: Definition) -> str:
         roaming = 2 if card.kind == "minion" and card.site > view.persons[view.free].marker else 0
         if card.cost + roaming > view.twilight:
             more = ", and 2 more because it is not at home here" if roaming else ""
-            return (
-                f"{card.title} costs {card.cost}{more}; there is {view.twilight} twilight."
-            )
+            return f"{card.title} costs {card.cost}{more}; there is {view.twilight} twilight."
     if card.kind == "ally":
         return "Allies are played by the rules starter+ only."
     there = [piece for piece in view.pieces if piece.piece.card.alike == card.alike]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from rich.console import Console
 
@@ -72,7 +73,7 @@ def told(definition: lt.Definition) -> str:
         (components.SiteNumber, "site"),
         (components.ShadowNumber, "shadow"),
     ):
-        word = definition.first(cls)
+        word: Any = definition.first(cls)
         said += [f"{name} {word.number}"] if word is not None else []
     return ", ".join(said)
 
@@ -115,9 +116,7 @@ def header(definition: lt.Definition) -> str:
     return f'replace {definition.kind} {definition.name} "{definition.title()}"'
 
 
-def new_game(
-    library: Library, definition: lt.Definition, players: int, wishes: Wishes
-) -> TcgGame:
+def new_game(library: Library, definition: lt.Definition, players: int, wishes: Wishes) -> TcgGame:
     """Start a game, or raise `CannotPlay`. A deck that is wished for is that of the own seat."""
     game = library.game(definition.name)
     chosen = dict(wishes.options)

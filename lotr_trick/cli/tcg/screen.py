@@ -156,7 +156,7 @@ def _packed(lines: list[Text], width: int) -> list[Text]:
 
 def _squeezed(line: Text) -> Text:
     """Return a line without the blanks that set its columns apart."""
-    name = line[:_NAME + 2]
+    name = line[: _NAME + 2]
     name.rstrip()
     name.truncate(22, pad=True)
     rest = line[_NAME + 2 :]

@@ -123,7 +123,7 @@ class DeadSuch:
     def true(self, state: State, scene: Scene) -> bool:
         """Return whether it has."""
         dead = [in_hand(card, state.free) for card in state.persons[state.free].dead]
-        return sum([self.which.holds(state, each, scene) for each in dead]) >= self.number
+        return sum(1 for each in dead if self.which.holds(state, each, scene)) >= self.number
 
 
 @word("twilight_below", kind="condition", hook="condition")

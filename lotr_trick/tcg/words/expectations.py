@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from collections.abc import Callable
+from typing import Annotated, Any, TypeVar, dataclass_transform
 
 from lotr_trick.lang import OfKind
 from lotr_trick.tcg.words.registry import CardName, KeywordName, word
 from lotr_trick.tcg.words.scenarios import said
 
+W = TypeVar("W")
 
-def expected(name: str) -> Any:
+
+@dataclass_transform(frozen_default=True)
+def expected(name: str) -> Callable[[type[W]], type[W]]:
     """Register a class as a word of expectations."""
     return word(name, kind="expectation", hook="scenario")
 

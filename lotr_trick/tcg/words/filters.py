@@ -20,7 +20,7 @@ class WithProperties:
 
     def holds(self, state: State, piece: Piece, scene: Scene) -> bool:
         """Return whether a card has all of them."""
-        return all([each.holds(state, piece, scene) for each in self.properties])
+        return all(each.holds(state, piece, scene) for each in self.properties)
 
 
 @word("with_relation", kind="filter", hook="filter")
@@ -35,7 +35,7 @@ class WithRelation:
 
     def holds(self, state: State, piece: Piece, scene: Scene) -> bool:
         """Return whether a card has all of them, and the relation."""
-        own = all([each.holds(state, piece, scene) for each in self.properties])
+        own = all(each.holds(state, piece, scene) for each in self.properties)
         return own and bool(self.relation.holds(state, piece, scene))
 
 
