@@ -48,7 +48,7 @@ def table_for(game: CardGame, setting: Setting) -> Table:
         keywords=MappingProxyType(keywords),
         decks=tuple(made[name] for name in setting.decks),
         hand=hand.number,
-        sites=min(len(deck.sites) for deck in made.values()),
+        sites=_sites(made),
         options=_options(game, dict(setting.options)),
     )
 
@@ -93,6 +93,15 @@ def _check_known(kind: str, name: str, names: list[str]) -> None:
         hint = did_you_mean(name, names) or f"there are {', '.join(f'`{n}`' for n in names)}"
         message = f"there is no {kind} `{name}`; {hint}"
         raise CannotPlay(message)
+
+
+def _sites(made: dict[str, Deck]) -> int:
+    """Return how many sites the path has, which is the same for all decks."""
+    sizes = {len(deck.sites) for deck in made.values()}
+    if len(sizes) > 1:
+        message = "decks with paths of different lengths cannot be played together"
+        raise CannotPlay(message)
+    return sizes.pop()
 
 
 # --- cards ----------------------------------------------------------------------------------------
