@@ -5,7 +5,7 @@
 state like any other. `game` puts it on the kernel and `views` tells it. `words`, `language`,
 `model`, `check`, `compile` and `library` are its language on the toolchain of `lang`; `scenario`
 runs told games, `serial` and `records` write games down and start them again. `texts` has a
-sentence for each move and event, `rulestext` the rules of cards in two languages.
+sentence for each move and event, `rulestext` the rules of cards in three languages.
 
 It imports `kernel` and `lang` and nothing of the other games; `analysis`, `testing` and `cli` may
 import it.

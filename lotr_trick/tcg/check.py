@@ -110,8 +110,7 @@ def _numbers(library: Library) -> Iterator[Problem]:
 
 def _unlimited(word: Any) -> int:
     """Return the number that a word has where none is written."""
-    found: int = attrs.fields_dict(type(word))["most"].default if hasattr(word, "most") else -1
-    return found
+    return 1_000 if hasattr(word, "most") else -1
 
 
 def _options(library: Library) -> Iterator[Problem]:
@@ -272,6 +271,14 @@ def _deck(deck: Definition, library: Library) -> Iterator[Problem]:
     if sum(draw.values()) > _MOST_CARDS:
         message = f"a draw deck cannot have {sum(draw.values())} cards"
         yield _said(deck, "too-much", message, f"write up to {_MOST_CARDS}")
+    yield from _company(deck, kinds, draw)
+    yield from _path(deck, kinds)
+
+
+def _company(
+    deck: Definition, kinds: dict[str, Definition], draw: Counter[str]
+) -> Iterator[Problem]:
+    """Yield what is wrong with those who begin in play."""
     for begins in deck.all(decks.BeginsWith):
         for name, number in Counter(begins.cards).items():
             if draw[name] < number:
@@ -281,7 +288,6 @@ def _deck(deck: Definition, library: Library) -> Iterator[Problem]:
         if kinds[bearer.card].first(components.Resistance) is None:
             message = f"`{bearer.card}` has no resistance, so it cannot bear the Ring"
             yield _said(deck, "no-resistance", message, "add to it: resistance 10")
-    yield from _path(deck, kinds)
 
 
 def _wanted(word: Any) -> list[tuple[str, str]]:

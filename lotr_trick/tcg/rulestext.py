@@ -1,4 +1,4 @@
-"""Rules text of cards in English and Spanish, made from the definitions so it cannot drift."""
+"""Rules text of cards in three languages, made from the definitions so it cannot drift."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from lotr_trick.lang.texts import Book, PhraseBooks, WordTeller
 from lotr_trick.tcg.cards import KINDS, TRAITS
 from lotr_trick.tcg.words import VOCABULARY
 
-LANGUAGES: Final = ("en", "es")
 _PLACES: Final = {"card": KINDS, "trait": TRAITS}
 
 

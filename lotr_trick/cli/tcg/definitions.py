@@ -16,14 +16,14 @@ from lotr_trick.tcg import CannotPlay, Library, TcgGame, new_tcg
 from lotr_trick.tcg.cards import KINDS, TRAITS, Table
 from lotr_trick.tcg.compile import table_for, table_sizes
 from lotr_trick.tcg.game import setting_for
-from lotr_trick.tcg.rulestext import LANGUAGES, rules_text
+from lotr_trick.tcg.rulestext import rules_text
 from lotr_trick.tcg.words import VOCABULARY, components, options
 from lotr_trick.tcg.words.decks import Copies
 
 RULES = {"starter": "starter", "starter+": "starter_plus"}
 """The rules that can be asked for by a name, and the choice of the rule option that each is."""
 _EXTENT = "extent"
-_NAMES = {"en": "English", "es": "Spanish"}
+_NAMES = {"en": "English", "es": "Spanish", "it": "Italian"}
 
 
 def sections(library: Library, pack: str | None = None) -> Iterator[Section]:
@@ -158,7 +158,7 @@ def explain(
         return
     if definition.kind == "scenario":
         return
-    for language in [each for each in languages if each in LANGUAGES]:
+    for language in languages:
         said = rules_text(definition, library, language)
         if said:
             heading(console, f"Rules ({_NAMES[language]})")

@@ -420,7 +420,7 @@ class RemoveBurdens(_Effect):
 class FromHand:
     """The player's hand.
 
-    Example: play 1 possession from hand
+    Example: play one possession from hand
     """
 
     place = "hand"
@@ -431,7 +431,7 @@ class FromDeck:
     """The player's draw deck, which is searched: there may be no such card, or the player may
     play none.
 
-    Example: play 1 aragorn from the draw deck
+    Example: play one aragorn from the draw deck
     """
 
     place = "deck"
@@ -441,7 +441,7 @@ class FromDeck:
 class FromDiscards:
     """The player's discard pile.
 
-    Example: play 1 minion from the discard pile
+    Example: play one minion from the discard pile
     """
 
     place = "discard"
@@ -479,10 +479,9 @@ class _Playing(_Effect):
 class PlayCard(_Playing):
     """The player plays such a card and pays for it.
 
-    Example: play 1 possession from hand
+    Example: play one possession from hand
     """
 
-    number: int
     which: AFilter
     place: APlace
 
@@ -491,10 +490,9 @@ class PlayCard(_Playing):
 class PlayCardOn(_Playing):
     """The player plays such a card on such a character and pays for it.
 
-    Example: play 1 rohan possession from hand on rohan companion
+    Example: play one rohan possession from hand on rohan companion
     """
 
-    number: int
     which: AFilter
     place: APlace
     on: AFilter
@@ -507,10 +505,9 @@ class PlayCardOn(_Playing):
 class PlayCardAt(_Playing):
     """The player plays such a card for another cost.
 
-    Example: play 1 uruk_hai from hand at cost -1 for each other uruk_hai
+    Example: play one uruk_hai from hand at cost -1 for each other uruk_hai
     """
 
-    number: int
     which: AFilter
     place: APlace
     change: AValue

@@ -160,7 +160,7 @@ class IsUnbound:
 class IsBound:
     """A companion that is the Ring-bearer or bound to the Ring.
 
-    Example: play 1 bound companion from hand
+    Example: play one bound companion from hand
     """
 
     def holds(self, state: State, piece: Piece, scene: Scene) -> bool:
