@@ -12,6 +12,7 @@ from lotr_trick.lang.articles import capital
 from lotr_trick.lang.texts import Book, PhraseBooks, WordTeller
 from lotr_trick.tcg.cards import KINDS, TRAITS
 from lotr_trick.tcg.words import VOCABULARY
+from lotr_trick.tcg.words.options import Choice
 
 _PLACES: Final = {"card": KINDS, "trait": TRAITS}
 
@@ -71,5 +72,7 @@ def _told(teller: _Teller, lines: tuple[Line, ...], indent: str) -> Iterator[str
     for line in lines:
         said = teller.tell(line.word)
         end = "" if said.endswith((".", ":")) else "."
-        yield f"{indent}{capital(said)}{end}"
+        # A choice begins with the name that a table asks for it by.
+        begun = said if isinstance(line.word, Choice) else capital(said)
+        yield f"{indent}{begun}{end}"
         yield from _told(teller, line.lines, indent + "  ")
