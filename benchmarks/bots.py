@@ -5,9 +5,10 @@
     python benchmarks/bots.py --game tcg --deals 2000
 
 A chapter is played by one bot at every seat. A journey is raced by the bot against one random
-player, who begin in turn; the card game is played so with either deck. Every finished game is a line of a file (`--file`, by default in
-`build/`), so a run that was interrupted goes on where it was. The file belongs to one version of
-the rules and the code: begin with `--fresh` after a change.
+player, who begin in turn; the card game is played so with either deck. Every finished game is a
+line of a file (`--file`, by default in `build/`), so a run that was interrupted goes on where it
+was. The file belongs to one version of the rules and the code: begin with `--fresh` after a
+change.
 """
 
 from __future__ import annotations

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from lotr_trick.kernel import CannotPlay
@@ -247,6 +249,14 @@ def test_a_pack_replaces_a_card(mine):
     card = card.replace("event arrow_from_afar", "replace event valor").replace("cost 0", "cost 2")
     game = load_tcg(mine(card)).game()
     assert table_for(game, setting_for(game, 2)).cards["valor"].cost == 2
+
+
+def test_the_pack_of_the_documentation_can_be_read(mine):
+    page = (Path(__file__).parents[2] / "docs" / "card-game.md").read_text("utf-8")
+    shown = page.partition("```tcg\n")[2].partition("```")[0]
+    assert shown.startswith(HEAD)
+    library = load_tcg(mine(shown.removeprefix(HEAD)))
+    assert library.named("companion", "singer").title() == "One who sings"
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,9 @@ from lotr_trick.analysis.tcg_bot import tcg_bot
 from lotr_trick.cli.front import Front
 from lotr_trick.cli.tcg import asking, definitions, narrate, screen
 from lotr_trick.cli.tcg.paint import painter
+from lotr_trick.lang.texts import LANGUAGES
 from lotr_trick.tcg.cards import KINDS, TRAITS
 from lotr_trick.tcg.library import SHELF
-from lotr_trick.lang.texts import LANGUAGES
 from lotr_trick.tcg.scenario import run_scenario
 
 TCG: Final = Front(
