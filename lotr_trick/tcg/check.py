@@ -94,7 +94,9 @@ def _numbers(library: Library) -> Iterator[Problem]:
             continue
         for line in definition.every_line:
             if max((depth for _, depth in _values(line.word)), default=0) > _NESTED:
-                yield _at(line, "too-deep", "this line says too much at once", "make it shorter")
+                yield _at(
+                    line, "nested-words", "this line says too much at once", "make it shorter"
+                )
                 continue
             held = [
                 number
@@ -283,7 +285,7 @@ def _company(
         for name, number in Counter(begins.cards).items():
             if draw[name] < number:
                 message = f"`{name}` begins in play and is not in the deck"
-                yield _said(deck, "not-in-deck", message, f"add a line such as: 1 {name}")
+                yield _said(deck, "begins-outside", message, f"add a line such as: 1 {name}")
     for bearer in deck.all(decks.RingBearerIs):
         if kinds[bearer.card].first(components.Resistance) is None:
             message = f"`{bearer.card}` has no resistance, so it cannot bear the Ring"
