@@ -78,15 +78,15 @@ def standing(state: State, what: str, piece: Piece | None = None) -> Iterator[tu
 def strength(state: State, piece: Piece) -> int:
     """Return the strength of a character now."""
     key = ("strength", piece.id)
-    found: int | None = state.memo.get(key)
-    if found is None:
+    if key not in state.memo:
         total = piece.card.strength + sum([b.card.strength for b in state.borne(piece.id)])
         for static, scene in standing(state, "strength", piece):
             total += static.value.count(state, scene)
         total += sum(
             [g.number for g in state.gifts if g.target == piece.id and g.what == "strength"]
         )
-        found = state.memo[key] = max(0, total)
+        state.memo[key] = max(0, total)
+    found: int = state.memo[key]
     return found
 
 

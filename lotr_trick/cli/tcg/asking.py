@@ -101,7 +101,8 @@ def reply(asked: Question, view: View) -> RenderableType:
         return columns([_card_row(card) for card in _hand(view)], ("bold",))
     card = _named(view, asked.about)
     if card is None:
-        return paint("Which card? Type  card  and a part of its name, such as: card gimli", "")
+        some = [card.name.partition("_")[0] for card in (*_hand(view), *view.table.cards.values())]
+        return paint(f"Which card? Type a part of its name, such as: card {some[0]}", "")
     if asked.what == "why":
         return paint(why_not(view, card), "")
     said = rules_text(card, view.table.game)
