@@ -10,6 +10,7 @@ from typing import Any, Final
 import attrs
 
 from lotr_trick.lang import Definition, Line, Problem
+from lotr_trick.lang.choices import option_problems
 from lotr_trick.tcg.cards import FREE, KINDS, SHADOW, TRAITS, Options
 from lotr_trick.tcg.model import Library
 from lotr_trick.tcg.words import (
@@ -117,32 +118,10 @@ def _unlimited(word: Any) -> int:
 
 def _options(library: Library) -> Iterator[Problem]:
     """Yield a problem unless every thing that is left open is told by just one option."""
-    told: dict[str, str] = {}
-    for option in library.of_kind("option"):
-        choices = option.all(options.Choice)
-        if not choices:
-            message = f"option `{option.name}` has nothing to choose"
-            hint = "such as: hidden: each player sees the own discards"
-            yield _said(option, "missing-line", message, hint)
-            continue
-        about = {choice.rule.about for choice in choices}
-        if len(about) > 1:
-            message = f"the choices of option `{option.name}` are about different things"
-            yield _said(option, "mixed-option", message, "make an option of each")
-        if len({choice.name for choice in choices}) < len(choices):
-            message = f"two choices of option `{option.name}` have one name"
-            yield _said(option, "choice-twice", message, "give each a name of its own")
-        for thing in sorted(about):
-            if thing in told:
-                message = f"option `{told[thing]}` is about the same thing already"
-                hint = f"a table chooses there; leave `{option.name}` out"
-                yield _said(option, "option-twice", message, hint)
-            told[thing] = option.name
-    missing = [field.name for field in attrs.fields(Options) if field.name not in told]
-    if missing and library.games:
-        game = library.named("game", library.games[0])
-        message = f"no option says what holds for {', '.join(missing)}"
-        yield _said(game, "missing-option", message, "add an option with a choice about it")
+    game = library.named("game", library.games[0]) if library.games else None
+    things = [field.name for field in attrs.fields(Options)]
+    example = "hidden: each player sees the own discards"
+    yield from option_problems(library, options.Choice, things, example, game)
 
 
 def _circles(library: Library) -> Iterator[Problem]:

@@ -8,7 +8,8 @@ from types import MappingProxyType
 from typing import Any
 
 from lotr_trick.kernel import CannotPlay
-from lotr_trick.lang import Definition, Line, by_writing, did_you_mean
+from lotr_trick.lang import Definition, Line, by_writing
+from lotr_trick.lang.choices import check_chosen, check_known, rules_chosen
 from lotr_trick.lang.wording import listed
 from lotr_trick.tcg.cards import (
     KINDS,
@@ -77,22 +78,8 @@ def check_setting(game: CardGame, setting: Setting) -> None:
         message = f"{setting.players} players need {setting.players} decks, "
         raise CannotPlay(message + f"not {len(setting.decks)}")
     for deck in setting.decks:
-        _check_known("deck", deck, [d.name for d in game.of_kind("deck")])
-    chosen = dict(setting.options)
-    if len(chosen) != len(setting.options):
-        message = "a rule option is chosen twice"
-        raise CannotPlay(message)
-    known = {d.name: [word.name for word in _choices(d)] for d in game.of_kind("option")}
-    for option, choice in chosen.items():
-        _check_known("rule option", option, list(known))
-        _check_known(f"choice of the rule option {option}", choice, known[option])
-
-
-def _check_known(kind: str, name: str, names: list[str]) -> None:
-    if name not in names:
-        hint = did_you_mean(name, names) or f"there are {', '.join(f'`{n}`' for n in names)}"
-        message = f"there is no {kind} `{name}`; {hint}"
-        raise CannotPlay(message)
+        check_known("deck", deck, [d.name for d in game.of_kind("deck")], CannotPlay)
+    check_chosen(game, options.Choice, setting.options, CannotPlay)
 
 
 def _sites(made: dict[str, Deck]) -> int:
@@ -225,15 +212,6 @@ def _deck(definition: Definition, cards: dict[str, Card]) -> Deck:
     )
 
 
-def _choices(option: Definition) -> tuple[options.Choice, ...]:
-    return option.all(options.Choice)
-
-
 def _options(game: CardGame, chosen: dict[str, str]) -> Options:
-    played: dict[str, Any] = {}
-    for option in game.of_kind("option"):
-        choices = _choices(option)
-        name = chosen.get(option.name, choices[0].name)
-        rule = next(choice.rule for choice in choices if choice.name == name)
-        played[rule.about] = rule.answer
-    return Options(**played)
+    played = rules_chosen(game, options.Choice, chosen)
+    return Options(**{about: rule.answer for about, rule in played.items()})
