@@ -8,7 +8,7 @@ from typing import Final
 from lotr_trick.kernel import Option
 from lotr_trick.tcg.cards import SHADOW
 from lotr_trick.tcg.moves import Move
-from lotr_trick.tcg.state import NOBODY, Zone
+from lotr_trick.tcg.state import NOBODY, Kind, Zone
 from lotr_trick.tcg.views import PieceView, View
 
 _ENOUGH_COMPANIONS: Final = 6
@@ -16,6 +16,8 @@ _WELL: Final = 2
 """The vitality with which a character is not in danger yet."""
 _MANY: Final = 3
 """How many of those are a fellowship that may go on."""
+_OFTEN: Final = 2
+"""How often in a turn an action is done at most."""
 _LATE: Final = 7
 """The site from which a fellowship that is well goes on as fast as it may."""
 
@@ -69,7 +71,14 @@ def _fellowship(view: View, move: Move) -> float:
             return 10 + card.strength + (bearer.strength / 10 if bearer else 0)
         return 2
     # Actions are mostly worth it; those that exert two companions for nothing are not.
-    return 1 if move.kind == "use" and move.piece >= 0 else 0.5 if move.kind == "end" else 0
+    useful = move.kind == "use" and move.piece >= 0 and not _often(view, move)
+    return 1 if useful else 0.5 if move.kind == "end" else 0
+
+
+def _often(view: View, move: Move) -> bool:
+    """Whether this was done often enough in this turn: some actions undo what they cost."""
+    began = next((n.after for n in reversed(view.notes) if n.kind is Kind.TURN), 0)
+    return view.told[began:].count((move.seat, move.text)) >= _OFTEN
 
 
 def _shadow(view: View, move: Move) -> float:
@@ -80,7 +89,8 @@ def _shadow(view: View, move: Move) -> float:
             return 20 + card.strength
         bearer = view.get(move.on)
         return 10 + card.strength + (bearer.strength / 10 if bearer else 0)
-    return 5 if move.kind == "use" and move.piece < 0 else 1 if move.kind == "end" else 0
+    useful = move.kind == "use" and move.piece < 0 and not _often(view, move)
+    return 5 if useful else 1 if move.kind == "end" else 0
 
 
 def _sides(view: View, companion: int, more: int = NOBODY) -> tuple[int, int]:

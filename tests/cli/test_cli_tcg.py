@@ -50,7 +50,7 @@ def test_wishes_are_kept_in_the_line_that_plays_it_again(run, wishes, told):
         (("tcg", "--rules", "deluxe"), "there are no rules `deluxe`", 1),
         (("tcg", "--players", "5"), "cannot be played with 5 players", 1),
         (("tcg", "--advanced"), "--advanced does not fit a game", 2),
-        (("journey", "--deck", "aragorn"), "--deck aragorn does not fit a sheet", 2),
+        (("journey", "--deck", "aragorn"), "--deck aragorn does not fit a pack", 2),
         (("1", "--rules", "starter+"), "--rules starter+ does not fit a chapter", 2),
     ],
 )

@@ -123,6 +123,16 @@ def test_a_discarded_card_is_hidden_from_the_others():
     raise AssertionError("nobody discarded a card")
 
 
+def test_bots_end_a_game_in_which_an_ally_could_heal_itself_forever():
+    game, nature = new_tcg(GAME, 2, options={"extent": "starter_plus"}), Seeded(2)
+    for _ in range(1_000):
+        game = nature.settle(game)
+        if game.pending is None:
+            break
+        game = game.apply(tcg_bot(game.view(game.pending.player)))
+    assert game.outcome is not None
+
+
 def test_the_bot_beats_a_random_player():
     won = 0
     for seed in range(20):
