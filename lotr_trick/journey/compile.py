@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
+from typing import Any
 
 from lotr_trick.journey.model import Journey, used_names
 from lotr_trick.journey.table import Die, Hobbit, Options, Place, Setting, Symbol, Table
