@@ -35,4 +35,9 @@ def leave_game(state: State, seat: int) -> State:
         ring_worn=False,
         out=True,
     )
+    for number in others:
+        # What was being played is not done any further.
+        for card in state.persons[number].void:
+            state = state.discarded(number, card)
+        state = state.of(number, void=())
     return state.but(stack=(Cut(),), phase=Phase.REGROUP)

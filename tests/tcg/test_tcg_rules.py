@@ -156,6 +156,24 @@ def test_the_ring_that_is_worn_turns_wounds_of_later_skirmishes_too(told):
     )
 
 
+def test_an_event_that_ends_somebodys_game_is_discarded(told):
+    assert not told(
+        "3 players",
+        "seat 1 has gimli_unbidden_guest",
+        "frodo_tired_traveller has 3 wounds",
+        "seat 2 has dunlending_brigand",
+        "seat 2 holds arrow_from_afar",
+        "dunlending_brigand fights gimli_unbidden_guest",
+        "the skirmish phase begins",
+        "seat 1: pass",
+        "seat 3: pass",
+        "seat 2: play arrow_from_afar",
+        "seat 1: pass",
+        "expect seat 1 is out",
+        "expect seat 2 discarded arrow_from_afar",
+    )
+
+
 def test_of_several_things_that_must_be_done_the_free_peoples_player_says_which_is_first(told):
     assert not told(
         "2 players",

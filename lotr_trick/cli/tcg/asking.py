@@ -35,14 +35,14 @@ _WIDE: Final = 36
 
 _ASKED: Final = {
     "fellowship": "Your fellowship phase: play cards, then move on.",
-    "shadow": "Your Shadow phase: play minions with the twilight there is.",
+    "shadow": "Your Shadow phase: play minions for twilight.",
     "defend": "Who fights this minion?",
     "leftover": "Your minion is left: whom does it attack?",
     "ambush": "Ambush: add twilight?",
     "skirmishes": "Which skirmish is next?",
     "skirmish": "The skirmish: act, or pass.",
     "regroup": "The regroup phase: act, or pass.",
-    "reconcile": "You may discard a card before you draw up to a full hand.",
+    "reconcile": "You may discard a card before you draw.",
     "stay": "Move once more in this turn, or stay?",
     "volley": "Archery: who takes the wound?",
     "aim": "Archery: whom do you shoot at?",
@@ -53,7 +53,7 @@ _ASKED: Final = {
     "answer": "You may answer this.",
     "order": "What is done first?",
     "rest": "A sanctuary: whom do you heal?",
-    "reshuffle": "Your draw deck is empty. You may make a new one, once in the game.",
+    "reshuffle": "Your deck is empty: make a new one, once in the game?",
 }
 
 
@@ -63,7 +63,7 @@ def asking(view: View) -> RenderableType:
     if asked is None:
         return Text()
     said = Text(_ASKED.get(asked.kind, "What do you do?"), style="bold")
-    said.append("  (a number, or ? for help)", "dim")
+    said.append("  (? for help)", "dim")
     cells = [f"{number} {spoken(view, option)}" for number, option in enumerate(asked.options, 1)]
     if len(cells) <= _ROWS or max(map(len, cells)) > _WIDE:
         return Group(said, Padding(columns([(cell,) for cell in cells]), (0, 0, 0, 2)))
@@ -106,7 +106,7 @@ def reply(asked: Question, view: View) -> RenderableType:
     if asked.what == "why":
         return paint(why_not(view, card), "")
     said = rules_text(card, view.table.game)
-    return paint("\n".join((card.title(), *said)), "")
+    return Group(paint(card.title(), "bold"), *[paint(line, "") for line in said])
 
 
 def _hand(view: View) -> tuple[Card, ...]:

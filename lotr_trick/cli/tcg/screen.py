@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
 from rich.rule import Rule
 from rich.text import Text
 
@@ -163,18 +164,18 @@ def _squeezed(line: Text) -> Text:
     return name.append_text(rest)
 
 
-def _hand(view: View) -> Text | None:
+def _hand(view: View) -> RenderableType | None:
     """Return the player's hand with costs, each card once."""
     if view.player is None:
         return None
     hand = view.persons[view.player].hand or ()
-    line = Text("  Hand: ", style="bold")
+    line = Text("Hand: ", style="bold")
     many = Counter(hand)
     for number, (card, count) in enumerate(many.items()):
         line.append(", " if number else "")
         line.append(card.title.split(",")[0], card_style(card)).append(f" [{card.cost}]", "dim")
         line.append(f" x{count}" if count > 1 else "")
-    return line if many else Text("  Hand: empty", style="dim")
+    return Padding(line if many else Text("Hand: empty", style="dim"), (0, 0, 0, 2))
 
 
 def _story(view: View, console: Console, room: int) -> list[RenderableType]:
