@@ -55,7 +55,7 @@ LANGUAGE: Final = Language(
         | {"more_vitality", "side_free", "side_shadow", "begins_with", "decks_are"}
         | {"once_each_turn", "borne_by", "of_culture", "of_race", "cost", "site_number"}
     ),
-    sourced=frozenset({*KINDS, "deck", "option", "game"}),
+    sourced=frozenset({*KINDS, *TRAITS, "deck", "option", "game"}),
     nouns=(("card", "cards"), ("wound", "wounds"), ("burden", "burdens"), ("time", "times")),
     suffix=".tcg",
     same=MappingProxyType(

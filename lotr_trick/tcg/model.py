@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 
 from lotr_trick.lang import Definition, DefinitionBook
-from lotr_trick.tcg.cards import KINDS, TRAITS
+from lotr_trick.tcg.cards import KINDS
 from lotr_trick.tcg.words.decks import Decks
 from lotr_trick.tcg.words.scenarios import OfGame
 
@@ -35,8 +35,7 @@ class CardGame(DefinitionBook):
     @property
     def unsure(self) -> tuple[Definition, ...]:
         """The definitions that are neither official nor attested by several sources."""
-        sure = (d.meta.source.confidence.sure or d.kind in TRAITS for d in self.definitions)
-        return tuple(d for d, known in zip(self.definitions, sure, strict=True) if not known)
+        return tuple(d for d in self.definitions if not d.meta.source.confidence.sure)
 
 
 @attrs.frozen

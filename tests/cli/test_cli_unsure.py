@@ -10,15 +10,18 @@ import lotr_trick as lt
 from lotr_trick.cli.definitions import doubts, header_of, unsure_lines
 from lotr_trick.journey import load_journey
 from lotr_trick.lang import show
+from lotr_trick.tcg import load_tcg
 from lotr_trick.trick.language.chapters import SYNTAX
 
 LIBRARY = lt.load()
 JOURNEY = load_journey()
-EVERY = [d for d in (*LIBRARY.definitions, *JOURNEY.definitions) if d.kind != "scenario"]
+CARDS = load_tcg()
+BOOKS = (LIBRARY, JOURNEY, CARDS)
+EVERY = [d for book in BOOKS for d in book.definitions if d.kind != "scenario"]
 REPLACEABLE = [d for d in LIBRARY.definitions if d.kind not in {"scenario", "term"}]
 
 
-def test_every_unsure_line_of_both_games_stands_under_its_definition(call):
+def test_every_unsure_line_of_every_game_stands_under_its_definition(call):
     told = call("list", "--unsure").output.partition("Names that are ours")[0]
     found = dict(
         re.findall(r"^(\S+ \S+): [^\n]+\n(.*?)^  \S+:\d+; ", told, re.DOTALL | re.MULTILINE)
