@@ -61,7 +61,7 @@ def sources(round_: Round, seat: int) -> tuple[int, ...]:
     if here.last and (last := _filled(zones, here.last)) and is_last_trick(round_):
         return last
     if here.laid is not None:
-        covered = here.laid.covered(round_)
+        covered = here.laid.covered(zones, round_.beside.slots)
         if free := tuple([at for at in here.always if zones[at] and at not in covered]):
             return free
     elif here.always and (always := _filled(zones, here.always)):

@@ -159,6 +159,8 @@ def _playable(viewed: Seen, seat: int, hand: CardSet | None, entries: tuple[Entr
         return viewed.aside[at - rules.seats - 2] or 0
     if here.first and not log.tricks and (early := lying_in(places, mark, here.first)):
         return early
+    if here.laid is not None:
+        return _uncovered(viewed, seat, entries)
     if hand is None:
         gone = log.played
         for entry in entries:
@@ -175,6 +177,27 @@ def _playable(viewed: Seen, seat: int, hand: CardSet | None, entries: tuple[Entr
     if here.before_card:
         # What lies by may be taken up first, and must follow suit then.
         may |= legal_part(rules, seat, hand & ~kept, entries, log)
+    return may
+
+
+def _uncovered(viewed: Seen, seat: int, entries: tuple[Entry, ...]) -> CardSet:
+    """Return the cards of a hand that is laid out which may be shown in the present trick."""
+    rules, mark, log = viewed.rules, viewed.marks[seat], viewed.log
+    here, places = rules.at[seat], rules.table.places
+    assert here.laid is not None
+    if viewed.supposed is not None:
+        return rules.table.deck & ~log.played
+    zones = [0] * (rules.seats + 2) + [cards or 0 for cards in viewed.aside]
+    covered = here.laid.covered(zones, viewed.slots)
+    free = union([zones[at] for at in here.always if at not in covered])
+    by, kept = lying_in(places, mark, here.empty), lying_in(places, mark, here.last)
+    if entries and len(entries) < len(viewed.trick):
+        # A card that lost the chapter is not played again.
+        return free | by | kept | 1 << viewed.trick[-1].put
+    may = legal_part(rules, seat, free or by or kept, entries, log) | kept
+    if here.before_card:
+        # What lies by may be taken up first, and must follow suit then.
+        may |= legal_part(rules, seat, free | by, entries, log)
     return may
 
 

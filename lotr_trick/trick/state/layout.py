@@ -106,17 +106,20 @@ class LaidOut:
 
     def lying(self, round_: Round) -> int:
         """Return the places with a card, as bits."""
-        zones, found = round_.zones, round_.beside.slots[self.down_slot]
+        return self._filled(round_.zones, round_.beside.slots)
+
+    def _filled(self, zones: Sequence[CardSet], slots: Sequence[int]) -> int:
+        found = slots[self.down_slot]
         for place, at in enumerate(self.at):
             if zones[at]:
                 found |= 1 << place
         return found
 
-    def covered(self, round_: Round) -> tuple[int, ...]:
+    def covered(self, zones: Sequence[CardSet], slots: Sequence[int]) -> tuple[int, ...]:
         """Return the zones of the places that other cards lie on, and that may not be played."""
         if self.layout.plays_covered:
             return ()
-        lying, at = self.lying(round_), self.at
+        lying, at = self._filled(zones, slots), self.at
         return tuple([at[n] for n, on in enumerate(self.layout.covering) if on & lying])
 
     def to_turn(self, round_: Round) -> tuple[int, ...]:
@@ -133,7 +136,7 @@ class LaidOut:
             return (*self.at, self.added)
         lying = self.lying(round_)
         rows = [row for row in self.layout.rows if any(lying >> place & 1 for place in row)]
-        covered = self.covered(round_)
+        covered = self.covered(round_.zones, round_.beside.slots)
         row = [self.at[place] for place in rows[-1]] if rows else []
         return tuple([at for at in (*row, self.added) if at not in covered])
 

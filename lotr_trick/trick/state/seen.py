@@ -214,7 +214,8 @@ def _with_open(
     own, known = list(hands), list(learned)
     for seat, beside in enumerate(round_.rules.side_zones):
         lying = [zones[at] for at in beside if _is_open(places[at])]
-        if seat in seats or round_.over or (own[seat] is not None and not laid[seat]):
+        shown = round_.over and not round_.broken
+        if seat in seats or shown or (own[seat] is not None and not laid[seat]):
             continue
         if own[seat] is not None:
             own[seat] = None
