@@ -168,13 +168,7 @@ class _Trace:
     def follow(self, number: int, move: AnyMove) -> None:
         """Move the cards of one move."""
         if isinstance(move, NatureMove):
-            if _is_deal(move):
-                self._deal(number, move)
-            elif move.private:
-                groups = move.drawn.groups
-                self._unseen(number, move.to[0], [name for group in groups for name in group])
-            elif move.cards and self.laid_out >= 0:
-                self._shown(move)
+            self._drawn(number, move)
             return
         seat = move.seat or 0
         if move.kind == SAY and move.hidden:
@@ -194,6 +188,16 @@ class _Trace:
             self.told[number] = card = self._take(seat, move.card)
             self.seen |= {card} if seat == self.laid_out else set()
             self.discards |= {card: seat} if move.kind == DISCARD else {}
+
+    def _drawn(self, number: int, move: NatureMove) -> None:
+        """Move or see the cards that nature drew, or keep numbers."""
+        if _is_deal(move):
+            self._deal(number, move)
+        elif move.private:
+            groups = move.drawn.groups
+            self._unseen(number, move.to[0], [name for group in groups for name in group])
+        elif move.cards and self.laid_out >= 0:
+            self._shown(move)
 
     def _unseen(self, number: int, seat: int, names: list[str]) -> None:
         """Keep numbers that the viewer does not know; when all is over, they lie open."""

@@ -7,6 +7,7 @@ from typing import Any
 
 import attrs
 from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
@@ -24,6 +25,7 @@ from lotr_trick.cli.trick.board_words import (
     lost_text,
     pile_texts,
 )
+from lotr_trick.cli.trick.laid_out import rows as laid_out_rows
 from lotr_trick.cli.trick.moves import called, turned_up
 from lotr_trick.cli.trick.paint import card_style, painted_lines, standing
 from lotr_trick.cli.trick.rounds import round_title, tally
@@ -79,8 +81,11 @@ def board(
         Text(),
     ]
     lower: list[RenderableType] = []
+    laid_out = laid_out_rows(view)
     if view.playing or view.log.tricks:
-        lower.append(trick(view, console, frame, taken))
+        lower.append(beside(trick(view, console, frame, taken), laid_out, console.width))
+    elif laid_out:
+        lower.append(Padding(Text("\n").join(laid_out), (0, 0, 0, 2)))
     if view.result is None:
         lower += [Text(), hand(view, console, frame)]
     room = console.height - below - len(console.render_lines(Group(*upper, *lower)))
@@ -98,6 +103,21 @@ def board(
     spare = room - height(console, told)
     gap = [Text()] if spare > 0 and view.playing else []
     return Group(*upper, told, *gap, *lower)
+
+
+def beside(left: Text, right: list[Text], width: int) -> Text:
+    """Return lines of text with others on their right, or under them where there is no room."""
+    if not right:
+        return left
+    lines = list(left.split("\n"))
+    first = max(line.cell_len for line in lines) + 3
+    if first + max(line.cell_len for line in right) > width:
+        return Text("\n").join([*lines, *[Text("  ") + line for line in right]])
+    lines = [*lines, *[Text() for _ in right[len(lines) :]]]
+    for line, more in zip(lines, right, strict=False):
+        line.append(" " * (first - line.cell_len))
+        line.append_text(more)
+    return Text("\n").join(lines)
 
 
 def new_trick(before: View, after: View) -> Trick | None:
@@ -229,7 +249,7 @@ def past(view: View, width: int, room: int, taken: Trick | None) -> Text:
     return painted_lines(lines, view.table.cards)
 
 
-def trick(view: View, console: Console, frame: Frame, taken: Trick | None) -> RenderableType:
+def trick(view: View, console: Console, frame: Frame, taken: Trick | None) -> Text:
     """Return the trick on the table: a card or a place for each seat, from the leader on."""
     table = view.table
     entries = view.trick if taken is None else taken.entries

@@ -65,7 +65,7 @@ def knowledge(viewed: Seen) -> Knowledge:
         # judged then, and how it stood stays how it stands.
         spare = max(left) > later or loose.bit_count() > sum(left) + to_come
         may_play = [
-            _playable(viewed, seat, hands[seat], trick) & ~elsewhere(seat, hands, held)
+            _may_show(viewed, seat, hands[seat], trick) & ~elsewhere(seat, hands, held)
             for seat in still
         ]
         contenders = _contenders(rules, entries, still, may_play, led)
@@ -150,8 +150,16 @@ def _may_be_undone(viewed: Seen, entries: tuple[Entry, ...], *, complete: bool) 
     )
 
 
-def _playable(viewed: Seen, seat: int, hand: CardSet | None, entries: tuple[Entry, ...]) -> CardSet:
+def _may_show(viewed: Seen, seat: int, hand: CardSet | None, entries: tuple[Entry, ...]) -> CardSet:
     """Return the cards that a seat may show in the present trick, as far as one can tell."""
+    here = viewed.rules.at[seat]
+    if here.laid is not None and here.shows_from < 0:
+        return _uncovered(viewed, seat, entries)
+    return _playable(viewed, seat, hand, entries)
+
+
+def _playable(viewed: Seen, seat: int, hand: CardSet | None, entries: tuple[Entry, ...]) -> CardSet:
+    """Return the same for a hand that is held."""
     rules, mark, log = viewed.rules, viewed.marks[seat], viewed.log
     here, places = rules.at[seat], rules.table.places
     if (at := here.shows_from) >= 0:
@@ -159,8 +167,6 @@ def _playable(viewed: Seen, seat: int, hand: CardSet | None, entries: tuple[Entr
         return viewed.aside[at - rules.seats - 2] or 0
     if here.first and not log.tricks and (early := lying_in(places, mark, here.first)):
         return early
-    if here.laid is not None:
-        return _uncovered(viewed, seat, entries)
     if hand is None:
         gone = log.played
         for entry in entries:
@@ -187,9 +193,7 @@ def _uncovered(viewed: Seen, seat: int, entries: tuple[Entry, ...]) -> CardSet:
     assert here.laid is not None
     if viewed.supposed is not None:
         return rules.table.deck & ~log.played
-    zones = [0] * (rules.seats + 2) + [cards or 0 for cards in viewed.aside]
-    covered = here.laid.covered(zones, viewed.slots)
-    free = union([zones[at] for at in here.always if at not in covered])
+    free = viewed.uncovered
     by, kept = lying_in(places, mark, here.empty), lying_in(places, mark, here.last)
     if entries and len(entries) < len(viewed.trick):
         # A card that lost the chapter is not played again.

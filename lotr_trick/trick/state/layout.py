@@ -52,10 +52,9 @@ class Layout:
 
     def zones(self) -> Iterator[Zone]:
         """Yield where its cards lie."""
-        why = "{card} is covered"
         yield Zone(ADDED, self.seat, Seen.ALL, When.ALWAYS)
         for place in range(self.count):
-            yield Zone(f"place {place + 1}", self.seat, Seen.ALL, When.ALWAYS, why=why)
+            yield Zone(f"place {place + 1}", self.seat, Seen.ALL, When.ALWAYS)
         yield Zone(FACE_DOWN, self.seat, Seen.NOBODY, When.LATER)
 
     def slots(self) -> Iterator[Slot]:
