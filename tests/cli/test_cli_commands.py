@@ -78,8 +78,8 @@ def test_a_wrong_call_ends_with_2(call, arguments):
     [
         (["play", "99"], "There is no chapter “99”"),
         (["play", "A Long-expcted Party"], "did you mean `A Long-expected Party`?"),
-        (["play", "1", "--players", "9"], "it can with 1, 3 or 4"),
-        (["play", "1", "--players", "-1"], "it can with 1, 3 or 4"),
+        (["play", "1", "--players", "9"], "it can with 1, 2, 3 or 4"),
+        (["play", "1", "--players", "-1"], "it can with 1, 2, 3 or 4"),
         (["show", "pipin"], "did you mean `pippin`?"),
         (["show", "lots"], "“lots”; lotr-trick list shows what there is"),
         (["show", "Anilos"], "did you mean `Anillos`?"),

@@ -7,7 +7,6 @@ from typing import Any
 
 import attrs
 from rich.console import Console, Group, RenderableType
-from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
@@ -82,23 +81,24 @@ def board(
     ]
     lower: list[RenderableType] = []
     laid_out = laid_out_rows(view)
-    if view.playing or view.log.tricks:
+    playing = view.playing or bool(view.log.tricks)
+    least = _LEAST if playing else max(_LEAST, len(laid_out))
+    if playing:
         lower.append(beside(trick(view, console, frame, taken), laid_out, console.width))
-    elif laid_out:
-        lower.append(Padding(Text("\n").join(laid_out), (0, 0, 0, 2)))
     if view.result is None:
         lower += [Text(), hand(view, console, frame)]
     room = console.height - below - len(console.render_lines(Group(*upper, *lower)))
-    if room < _LEAST:
+    if room < least:
         # What was cut off is told by the question for the goals.
         upper[1] = seats(view, wide=False, longest=_goal_room(view, console))
         room = console.height - below - len(console.render_lines(Group(*upper, *lower)))
-    if room < _LEAST:
+    if room < least:
         upper, lower = upper[:-1], [part for part in lower if part != Text()]
         room = console.height - below - len(console.render_lines(Group(*upper, *lower)))
-    playing = view.log.tricks or view.playing
     told = past(view, console.width, room, taken) if playing else setup_story(view, room)
-    if room < _LEAST:
+    if laid_out and not playing:
+        told = under(setup_story(view, max(room, len(laid_out))), laid_out, console.width)
+    if room < least:
         told.truncate(max(0, console.width * max(0, room) - 1), overflow="ellipsis")
     spare = room - height(console, told)
     gap = [Text()] if spare > 0 and view.playing else []
@@ -118,6 +118,15 @@ def beside(left: Text, right: list[Text], width: int) -> Text:
         line.append(" " * (first - line.cell_len))
         line.append_text(more)
     return Text("\n").join(lines)
+
+
+def under(story: Text, laid_out: list[Text], width: int) -> Text:
+    """Return a story with a hand that is laid out on its right: lines that are too long are cut."""
+    room = width - max(line.cell_len for line in laid_out) - 3
+    lines = list(story.split("\n"))
+    for line in lines:
+        line.truncate(room, overflow="ellipsis")
+    return beside(Text("\n").join(lines), laid_out, width)
 
 
 def new_trick(before: View, after: View) -> Trick | None:

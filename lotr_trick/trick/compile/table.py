@@ -132,7 +132,8 @@ def _layout(chapter: Chapter, laws: Laws, setting: Setting) -> Layout | None:
     if LAID_OUT not in setting.control:
         return None
     cards = sum(deck_counts(chapter, laws).values())
-    return layout_of(laws, setting.seats, dealing.hand_size(laws, cards, setting.seats))
+    taken = sum([word.number for word in laws.all(EveryoneTakes)])
+    return layout_of(laws, setting.seats, dealing.hand_size(laws, cards, setting.seats) - taken)
 
 
 def _given(lying: Lying | None) -> tuple[Lying, ...]:

@@ -262,6 +262,11 @@ class DealLaidOutNever(Deals):
     number: int
     never: tuple[CardName, ...]
 
+    @property
+    def never_first(self) -> tuple[str, ...]:
+        """The cards that are not among the first ones of that hand."""
+        return self.never
+
     def _with_laid_out(self, round_: Round, names: Sequence[str], among: Sequence[str]) -> Chance:
         cards = [name for name in names if name not in self.never]
         return deal_chance(round_, "deal", cards, 0, self.number, ())

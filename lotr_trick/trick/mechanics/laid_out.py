@@ -14,14 +14,15 @@ import attrs
 from lotr_trick.kernel import Chance, draw
 from lotr_trick.kernel.chance import EVERYBODY, NOBODY
 from lotr_trick.trick.asking import slots_shown
-from lotr_trick.trick.language.words.registry import word
+from lotr_trick.trick.language.words.registry import CardName, CharacterName, expected, word
 from lotr_trick.trick.moves import AnyMove, NatureMove
 from lotr_trick.trick.state.cards import each
-from lotr_trick.trick.state.layout import Layout, make_layout
+from lotr_trick.trick.state.layout import FACE_DOWN, Layout, make_layout
 from lotr_trick.trick.state.round import Round
 
 if TYPE_CHECKING:
     from lotr_trick.trick.compile.precedence import Laws
+    from lotr_trick.trick.game import ChapterGame
 
 TURNED: Final = "turned up"
 """What nature draws when cards of the hand are turned up."""
@@ -153,7 +154,8 @@ class TurnUpUncovered:
     covered_too: bool = False
     """Whether all that lies face down is turned up."""
 
-    def _places(self, round_: Round) -> tuple[int, ...]:
+    def places(self, round_: Round) -> tuple[int, ...]:
+        """Return the places whose cards are turned up now."""
         laid = round_.table.laid
         assert laid is not None
         if self.covered_too:
@@ -162,7 +164,7 @@ class TurnUpUncovered:
 
     def offer(self, round_: Round) -> Chance | None:
         """Return the draw of a card for each place; None where none is to be turned up."""
-        laid, places = round_.table.laid, self._places(round_)
+        laid, places = round_.table.laid, self.places(round_)
         assert laid is not None
         if not places:
             return None
@@ -176,7 +178,7 @@ class TurnUpUncovered:
         assert isinstance(choice, NatureMove)
         laid, cards = round_.table.laid, round_.table.cards
         assert laid is not None
-        places, zones = self._places(round_), list(round_.zones)
+        places, zones = self.places(round_), list(round_.zones)
         shown = cards.sets_of(choice.drawn.groups)
         for place, group in zip(places, choice.drawn.groups, strict=True):
             zones[laid.at[place]] = cards.set_of(group)
@@ -388,3 +390,61 @@ class RunByDealer:
 
     Example: run by the dealer
     """
+
+
+# --- what scenarios expect of it -----------------------------------------------------------------
+
+
+@expected("has_face_down")
+class HasFaceDown:
+    """How many cards of the character's hand lie face down, which nobody knows.
+
+    Example: expect bilbo has 5 cards face down
+    """
+
+    who: CharacterName
+    number: int
+
+    def unmet(self, game: ChapterGame) -> str:
+        """Return how many there are instead, in words."""
+        count = game.round.zone(FACE_DOWN, game.public.seat_of(self.who) or 0).bit_count()
+        return "" if count == self.number else f"{self.who} has {count} cards face down"
+
+
+@expected("shows_card")
+class ShowsCard:
+    """The card lies face up in the character's hand, covered or not.
+
+    Example: expect bilbo shows H3
+    """
+
+    who: CharacterName
+    card: CardName
+
+    def unmet(self, game: ChapterGame) -> str:
+        """Return what lies there instead, in words."""
+        seat = game.public.seat_of(self.who) or 0
+        shown = game.public.hand(seat)
+        return "" if self.card in shown else f"{self.who} shows {' '.join(shown) or 'nothing'}"
+
+
+@expected("runs")
+class Runs:
+    """The player of a character plays for another one, whose hand is laid out.
+
+    Example: expect frodo runs bilbo
+    """
+
+    who: CharacterName
+    other: CharacterName
+
+    def unmet(self, game: ChapterGame) -> str:
+        """Return who does instead, in words."""
+        public, control = game.public, game.table.setting.control
+        runner, laid = public.runs_laid_out, game.table.laid
+        if laid is None or public.seat_of(self.other) != laid.seat:
+            return f"the hand of {self.other} is not laid out"
+        if runner is None:
+            return f"nobody plays for {self.other} yet"
+        seat = control.index(runner)
+        return "" if public.seat_of(self.who) == seat else f"{public.name_of(seat)} does"

@@ -191,7 +191,7 @@ def received(round_: Round, zones: Sequence[CardSet], seat: int, come: CardSet) 
         found[seat] = cards.plus(found[seat], come)
         return found
     row = laid.layout.rows[-1] if laid.layout.rows else ()
-    begun = any(found[laid.at[place]] for place in row)
+    begun = found[laid.down] or any(found[at] for at in laid.at)
     for name in cards.named(come):
         bit = 1 << cards.places[name]
         gaps = [laid.at[place] for place in row if begun and not found[laid.at[place]]]
