@@ -309,6 +309,7 @@ class _Trace:
                 yield tuple(card for card in free if self.laid.get(card, "") == kind)
         yield from (tuple(pile) for pile in self.piles.values() if pile)
         undealt = [*self.game.table.cards.named(self.game.round.undealt)]
+        undealt = [name for name in undealt if name not in self.shown]
         # In which order somebody discarded them makes no difference.
         for seat in dict.fromkeys(self.discards.values()):
             together = [c for c, by in self.discards.items() if by == seat and self._hidden(c)]
@@ -339,7 +340,9 @@ def _shown_by_rule(game: ChapterGame) -> Iterator[str]:
     roles = [note.role for note in notes if note.kind is NoteKind.TAKES_CHARACTER]
     cards = [table.roles[role].taker for role in roles if role is not None]
     slots = zip(table.places.slots, game.public.seen.slots, strict=True)
-    cards += [slot.holder for slot, number in slots if slot.holder >= 0 and number]
+    # Once characters are taken, that nobody shows such a card tells that no hand has it.
+    taken = any(role is not None for role in game.round.roles)
+    cards += [slot.holder for slot, number in slots if slot.holder >= 0 and (number or taken)]
     for step in table.script:
         begins = getattr(step, "start", None)
         if isinstance(begins, FromHolder) or (begins and taken_seat(game.round) is None):
