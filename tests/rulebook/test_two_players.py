@@ -4,6 +4,7 @@ of it in every chapter.
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import islice
 from random import Random
 
@@ -11,8 +12,9 @@ import pytest
 
 import lotr_trick as lt
 from lotr_trick.testing.checks import CHECKS, check_twins
+from lotr_trick.testing.exhaustive import TooLarge, check_continuations, check_seen
 from lotr_trick.testing.leaks import check_way
-from lotr_trick.testing.twins import twins
+from lotr_trick.testing.twins import twins, worlds
 from lotr_trick.trick.mechanics.laid_out import TURNED
 from lotr_trick.trick.state.layout import FACE_DOWN
 from lotr_trick.trick.state.progress import Progress
@@ -95,6 +97,26 @@ def test_what_both_see_is_told_alike_to_both(number, budget):
         for player in (None, 0, 1):
             for twin in islice(twins(game, player), budget(short=1, thorough=5)):
                 check_way(game, twin, player)
+
+
+@pytest.mark.one_for_each("seed")
+@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("number", CHAPTERS)
+def test_a_verdict_holds_in_every_continuation_and_in_every_deal_that_may_be(number, seed):
+    """The last cards of a round: nature turns some up, and any of those left may come."""
+    *before, _ = played(number, seed)
+    game = before[-4] if before[-4].round.leader >= 0 else before[-1]
+    try:
+        check_continuations(game, lambda game: game.public.verdicts)
+        for player in (0, 1):
+            at = partial(verdicts_of, player)
+            check_seen(game, player, at, worlds(game, player))
+    except TooLarge:
+        pytest.skip("too many ways lead on")
+
+
+def verdicts_of(player, game):
+    return game.view(player).verdicts
 
 
 def test_two_players_and_the_pyramid_get_twelve_cards_each():
