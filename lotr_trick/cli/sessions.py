@@ -27,7 +27,7 @@ from lotr_trick.kernel.saves import Save
 
 with suppress(ImportError):
     # Only for what it does to input(): arrow keys and earlier lines.
-    import readline
+    import readline  # noqa: F401
 
 PAUSE: Final = 0.6
 _SAVE: Final = "save"
@@ -261,8 +261,10 @@ _SCROLLED_AWAY: Final = "\x1b[3J\x1b[H\x1b[2J"
 
 def forget_lines() -> None:
     """Forget the lines that were typed: the next person could call them up again."""
-    with suppress(NameError, AttributeError):
-        readline.clear_history()
+    with suppress(ImportError, AttributeError):
+        import readline as typed  # noqa: PLC0415
+
+        typed.clear_history()
 
 
 def _file_in(typed: str) -> str | None:
