@@ -32,14 +32,14 @@ def rows(view: View) -> list[Text]:
     mine = asked is not None and asked.seat == laid.seat
     chosen = [card_of(option) for option in asked.options] if asked is not None and mine else []
     names = {view.table.cards.names[card] for card in chosen if card is not None}
-    widest = max(map(len, lying)) * _WIDE
     lines = [Text(_title(view), style="bold" if mine else "dim")]
-    for row in lying:
+    for under, row in enumerate(reversed(lying)):
         if any(row):
-            line = Text(" " * ((widest - len(row) * _WIDE) // 2))
+            # Each row begins half a card further left than the one that it lies on.
+            line = Text(" " * (under * _WIDE // 2))
             for card in row:
                 line.append(*_card(view, card, names))
-            lines.append(line)
+            lines.insert(1, line)
     if added:
         if any(lying[-1]):
             lines[-1].append("+")
