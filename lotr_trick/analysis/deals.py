@@ -195,5 +195,8 @@ def _suited(view: View, entry: Entry) -> Entry:
 
 
 def _lays_by(view: View, seat: int) -> bool:
-    role = view.role(seat)
+    role, layout = view.role(seat), view.table.layout
+    if layout is not None and layout.seat == seat:
+        # What is covered need not follow suit.
+        return True
     return role is not None and any(zone.held for zone in role.zones(seat))

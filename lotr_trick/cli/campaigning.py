@@ -27,7 +27,15 @@ from lotr_trick.cli.console import FILE_PATH, columns, heading, make_console, pa
 from lotr_trick.cli.definitions import LANGUAGES
 from lotr_trick.cli.labels import label
 from lotr_trick.cli.packs import with_packs
-from lotr_trick.cli.playing import at_terminal, check_seat, read_options, seed_of, without_person
+from lotr_trick.cli.playing import (
+    SEAT,
+    at_terminal,
+    check_seat,
+    read_options,
+    read_seats,
+    seed_of,
+    without_person,
+)
 from lotr_trick.cli.saving import Scribe, folder_of_saves, named_save
 from lotr_trick.cli.sessions import Session, bots_play, person_plays
 from lotr_trick.cli.trick.front import TRICK
@@ -95,7 +103,13 @@ def list_command() -> None:
 )
 @with_packs
 @click.option("--seed", type=int, show_default="a fresh one", help="Gives the same deals.")
-@click.option("--seat", type=click.IntRange(min=1), default=1, help="Your seat.  [default: 1]")
+@click.option(
+    "--seat",
+    "seats",
+    callback=read_seats,
+    metavar="SEATS",
+    help="Your seat.  [default: 1]  Several people at one terminal: 1,2.",
+)
 @with_file
 def start_command(
     name: str | None,
@@ -105,7 +119,7 @@ def start_command(
     options: tuple[str, ...],
     packs: tuple[str, ...],
     seed: int | None,
-    seat: int,
+    seats: tuple[int, ...] | None,
     file: Path | None,
 ) -> None:
     """Begin a campaign called NAME, and play it; without a NAME it is called as its box.
@@ -113,7 +127,9 @@ def start_command(
     Without a terminal it is only begun and shown.
     """
     check_not_both(name, file)
-    check_seat(seat, players)
+    seat, *others = seats or (SEAT,)
+    for each in (seat, *others):
+        check_seat(each, players)
     path = named_save(CAMPAIGNS, name or box) if file is None else file
     if path.exists() or path.is_symlink():
         message = f"there is something at {path} already: choose another name, or go on with it"
@@ -121,7 +137,8 @@ def start_command(
     library = TRICK.library(packs)
     chosen = dict(read_options(options))
     campaign = lt.new_campaign(library, box, players, chapters=chapters, options=chosen)
-    diary = Diary(seat, tuple(str(Path(each).absolute()) for each in packs))
+    beside = tuple(str(Path(each).absolute()) for each in packs)
+    diary = Diary(seat, beside, others=tuple(others))
     session = _session(seed_of(seed), diary)
     scribe = Scribe(path)
     scribe.keep(session.save(campaign))
@@ -200,7 +217,7 @@ def continue_command(
 
 
 def _session(seed: int | str, diary: Diary) -> Session:
-    return Session(CAMPAIGN, seed, diary.seat, diary, f"{_GO_ON} --file")
+    return Session(CAMPAIGN, seed, diary.seat, diary, f"{_GO_ON} --file", others=diary.others)
 
 
 def _bots(console: Console, session: Session, campaign: Any, scribe: Scribe, tries: int) -> None:

@@ -6,7 +6,7 @@ import secrets
 import shlex
 import sys
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import attrs
 import click
@@ -24,6 +24,7 @@ from lotr_trick.cli.saving import (
     free_name,
     read_save,
     replayed,
+    saved_others,
     saved_seat,
     saves_of,
 )
@@ -41,6 +42,29 @@ LAST: Final = "*"
 """What stands for the game that was saved last; no file is called so on every system."""
 
 
+_DIGITS: Final = 4
+"""More than a seat has."""
+
+
+def read_seats(
+    ctx: click.Context, param: click.Parameter, value: str | None
+) -> tuple[int, ...] | None:
+    """Return seats that are typed as numbers with commas between them, or fail with what is wrong;
+    None where none are.
+    """
+    if value is None:
+        return None
+    parts = [part.strip() for part in value.split(",")]
+    if not all(part.isdecimal() and len(part) < _DIGITS and int(part) for part in parts):
+        message = f"“{value[:60]}” should be a seat from 1 on, or several such as 1,3"
+        raise click.BadParameter(message, ctx, param)
+    seats = tuple([int(part) for part in parts])
+    if len(set(seats)) < len(seats):
+        message = f"a seat is named twice: {value[:60]}"
+        raise click.BadParameter(message, ctx, param)
+    return seats
+
+
 @attrs.frozen
 class Call:
     """What was asked for, so that the game can be asked for again."""
@@ -53,6 +77,8 @@ class Call:
     seed: int
     seat: int
     bots: bool
+    others: tuple[int, ...] = ()
+    """The seats of further people at the same terminal."""
 
     @property
     def again(self) -> str:
@@ -64,8 +90,8 @@ class Call:
         words += [said for _, said in self.wishes.spoken()]
         if self.bots:
             words += ["--bots", "all"]
-        elif self.seat != SEAT:
-            words += ["--seat", str(self.seat)]
+        elif self.seat != SEAT or self.others:
+            words += ["--seat", ",".join(map(str, (self.seat, *self.others)))]
         return " ".join([*words, "--seed", str(self.seed)])
 
     @property
@@ -75,13 +101,17 @@ class Call:
 
     def session(self) -> Session:
         """Return the game as it is played, with all that is needed to take it up again."""
-        beside = {
+        beside: dict[str, Any] = {
             "seat": self.seat,
             "name": self.definition.name,
             "packs": [str(Path(path).absolute()) for path in self.packs],
             "again": self.seed_line,
         }
-        return Session(self.front, self.seed, self.seat, lambda _: beside, RESUME)
+        if self.others:
+            beside["others"] = list(self.others)
+        return Session(
+            self.front, self.seed, self.seat, lambda _: beside, RESUME, others=self.others
+        )
 
     def scribe(self) -> Scribe:
         """Return who saves the game, in a file of its own."""
@@ -113,7 +143,13 @@ class Call:
 @click.option(
     "--seed", type=int, show_default="a fresh one, which is printed", help="Gives the same game."
 )
-@click.option("--seat", type=click.IntRange(min=1), help=f"Your seat.  [default: {SEAT}]")
+@click.option(
+    "--seat",
+    "seats",
+    callback=read_seats,
+    metavar="SEATS",
+    help=f"Your seat.  [default: {SEAT}]  Several people at one terminal: 1,2.",
+)
 @click.option(
     "--bots", type=click.Choice(["all"]), help="Let bots play every seat; needs no terminal."
 )
@@ -134,45 +170,50 @@ def command(
     options: tuple[str, ...],
     packs: tuple[str, ...],
     seed: int | None,
-    seat: int | None,
+    seats: tuple[int, ...] | None,
     bots: str | None,
     record: Path | None,
     resume: str | None,
 ) -> None:
     """Play a chapter, given by its number or title, the dice game `journey` or the cards `tcg`.
 
-    You play one seat and bots that see only what you would see there play the others. Without
+    You play one seat and bots that see only what you would see there play the others. Several
+    people share a terminal with their seats: it is handed over when another one is asked. Without
     a terminal bots play every seat and the game is told. What you play is saved after every
     decision: whatever happens, --resume takes it up where it was.
 
     Example:  lotr-trick play 1 --seed 7
     """
     check_no_name(name, resume)
-    if seat is not None and bots is not None:
+    if seats is not None and bots is not None:
         message = "--seat and --bots all exclude each other: a bot would sit on your seat"
         raise click.UsageError(message)
     if record is not None:
         check_writable(record)
     if name is None:
-        said = (players, advanced, deck, rules, seed, seat, *options, *packs)
+        said = (players, advanced, deck, rules, seed, seats, *options, *packs)
         _resumed(resume or LAST, bots, record, alone=any(each is not None for each in said))
         return
     found = find_playable(name, packs)
     front, definition = found.front, found.definition
+    seat, *others = seats or (SEAT,)
     version = None if advanced is None else "advanced" if advanced else "basic"
     named = (("version", version), ("deck", deck), ("rules", rules))
     wishes = Wishes(
         tuple((name, value) for name, value in named if value is not None),
         read_options(options),
-        seat or SEAT,
+        seat,
     )
     _check_wishes(front, definition, wishes)
     players = front.players if players is None else players
     game = front.new_game(found.library, definition, players, wishes)
-    check_seat(seat or SEAT, players)
+    for each in (seat, *others):
+        check_seat(each, players)
     console = make_console()
     alone = without_person(console, bots)
-    call = Call(front, definition, packs, players, wishes, seed_of(seed), seat or SEAT, alone)
+    call = Call(
+        front, definition, packs, players, wishes, seed_of(seed), seat, alone, tuple(others)
+    )
     session, scribe = call.session(), None if alone else call.scribe()
     _played(console, session, game, scribe, record)
     console.print(Text(call.seed_line, style="dim"), soft_wrap=True)
@@ -293,7 +334,8 @@ def open_game(resume: str) -> tuple[Session, Game, Scribe]:
     game = replayed(save, path)
     seat = saved_seat(save, path, game.players)
     beside = dict(save.around)
-    session = Session(front, save.seed, seat, lambda _: beside, RESUME)
+    others = saved_others(save, path, game.players)
+    session = Session(front, save.seed, seat, lambda _: beside, RESUME, others=others)
     scribe = Scribe(path)
     scribe.opened(save)
     return session, game, scribe

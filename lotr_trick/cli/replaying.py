@@ -70,6 +70,9 @@ def _player_of(control: tuple[int, ...], seat: int) -> int:
     if seat > len(control):
         message = f"the record has {len(control)} seats, so it goes from 1 to {len(control)}"
         raise click.BadParameter(message, param_hint="'--seat'")
+    if control[seat - 1] < 0:
+        message = f"the hand of seat {seat} is laid out, and nobody sees more of it than the others"
+        raise click.BadParameter(message, param_hint="'--seat'")
     return control[seat - 1]
 
 

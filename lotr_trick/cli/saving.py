@@ -159,6 +159,15 @@ def saved_seat(save: Save, path: Path, players: int) -> int:
     return seat
 
 
+def saved_others(save: Save, path: Path, players: int) -> tuple[int, ...]:
+    """Return the seats of further people at the terminal, or raise `SaveError` if they are none."""
+    seats = around(save, "others", list, [])
+    if not all(type(seat) is int and 1 <= seat <= players for seat in seats):
+        message = f"{path}: the save is damaged: there are no seats {seats}; it is left as it is"
+        raise SaveError(message)
+    return tuple(seats)
+
+
 def replayed(save: Save, path: Path) -> Any:
     """Return the game that was saved in a file, or raise `SaveError` if it cannot be played."""
     try:

@@ -7,6 +7,7 @@ import shlex
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -53,6 +54,8 @@ class Session:
     """How the line begins with which the game is taken up again."""
     ends: Callable[[Any], bool] = lambda _: False
     """Whether the sitting ends though the game does not."""
+    others: tuple[int, ...] = ()
+    """The seats of further people at the same terminal."""
 
     def save(self, game: Game) -> Save:
         """Return what is saved of the game as it is now."""
@@ -88,24 +91,32 @@ def bots_play(
 def person_plays(
     console: Console, session: Session, start: Game, scribe: Scribe
 ) -> tuple[Game, bool]:
-    """Let a person play a seat and bots the others; give the game then, and whether they left.
+    """Let a person play a seat, or several people one each, and bots the others; give the game
+    then, and whether they left.
 
     It is saved after every decision, so that whatever ends the program loses nothing.
     """
     front, me = session.front, session.seat - 1
-    person = Sitting(console, front, pause(), scribe)
+    person = Sitting(console, front, pause(), scribe, shared=bool(session.others))
     policies: list[Policy] = [front.bot] * start.players
     policies[me] = person
+    shared = Shared(person, me) if session.others else None
+    if shared is not None:
+        for seat in (session.seat, *session.others):
+            policies[seat - 1] = partial(shared.ask, seat - 1)
     game = start
     try:
         scribe.keep(session.save(game))
         for _, after in lt.steps(start, lt.seeded(session.seed), policies, speaker=me):
             before, game = game, after
             scribe.keep(session.save(game))
-            person.watch(before.view(me), game.view(me))
+            watching = me if shared is None else shared.player
+            person.watch(before.view(watching), game.view(watching))
             if session.ends(game):
                 return game, False
     except (EOFError, KeyboardInterrupt, LeavesTheTable):
+        if shared is not None:
+            wipe(console)
         # Whatever was interrupted may have been the saving.
         scribe.keep(session.save(game))
         console.print("\nYou leave the table; the game is not over.")
@@ -115,8 +126,12 @@ def person_plays(
             console.print(f"It is saved: {session.resume} {file}", soft_wrap=True)
         return game, True
     console.clear()
+    if shared is not None:
+        wipe(console)
     begin_story(console, front, game)
-    tell(console, front.paint(game), front.story([game.view(me)]))
+    # What several people see together is what everybody saw.
+    told = game.view(me) if shared is None else game.public
+    tell(console, front.paint(game), front.story([told]))
     console.print()
     return game, False
 
@@ -145,6 +160,8 @@ class Sitting:
     pause: float
     scribe: Scribe | None = None
     """Who saves the game, and may have trouble with that."""
+    shared: bool = False
+    """Whether several people sit at the terminal, one after the other."""
 
     def __call__(self, view: Any) -> Option:
         """Return the option that the person chooses; raises `LeavesTheTable`."""
@@ -186,6 +203,8 @@ class Sitting:
         lines = sum(height(self.console, each, 2) for each in below) + 1
         shown = self.front.board(self.console, view, below=lines, before=before)
         self.console.clear()
+        if self.shared:
+            wipe(self.console)
         self.console.print(shown)
         for each in below:
             write(self.console, each)
@@ -194,6 +213,58 @@ class Sitting:
         said = input("  Leave the game? [y/N] ").strip().casefold()
         if said in {"y", "yes"}:
             raise LeavesTheTable
+
+
+@attrs.define
+class Shared:
+    """A terminal that several people share: it is handed over whenever another one is asked, and
+    nothing that the one before saw stays on it.
+    """
+
+    sitting: Sitting
+    player: int
+    """Who sits at it now."""
+    fresh: bool = True
+    """Whether nobody has sat down yet."""
+
+    def ask(self, player: int, view: Any) -> Option:
+        """Return the option that a player chooses, once the terminal is handed over."""
+        if player != self.player or self.fresh:
+            self.player, self.fresh = player, False
+            hand_over(self.sitting.console, player)
+        option = self.sitting(view)
+        forget_lines()
+        return option
+
+
+def hand_over(console: Console, player: int) -> None:
+    """Wait, with nothing on the screen that is anybody's, until a player sits down."""
+    wipe(console)
+    name = f"seat {player + 1}"
+    paragraph(console, f"The next choice is that of {name}: nobody else should look.", 0, "bold")
+    typed = input(f"Press Enter when you sit at {name}; quit leaves the game. ")
+    if typed.strip().casefold() == "quit":
+        raise LeavesTheTable
+    wipe(console)
+
+
+def wipe(console: Console) -> None:
+    """Clear the screen, and what was on it before: lines that have scrolled away."""
+    console.clear()
+    if console.is_terminal:
+        console.file.write(_SCROLLED_AWAY)
+        console.file.flush()
+
+
+_SCROLLED_AWAY: Final = "\x1b[3J\x1b[H\x1b[2J"
+
+
+def forget_lines() -> None:
+    """Forget the lines that were typed: the next person could call them up again."""
+    with suppress(ImportError, AttributeError):
+        import readline as typed  # noqa: PLC0415
+
+        typed.clear_history()
 
 
 def _file_in(typed: str) -> str | None:

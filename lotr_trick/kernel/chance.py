@@ -10,11 +10,17 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import comb, perm
+from typing import Final
 
 import attrs
 
 from lotr_trick.kernel.decision import Refused
 from lotr_trick.values.derived import derived
+
+NOBODY: Final = -1
+"""Whom a group of a private draw is for that nobody sees."""
+EVERYBODY: Final = -2
+"""The same for one that everybody sees."""
 
 
 def _text(drawn: Drawn) -> str:
@@ -53,7 +59,7 @@ class Chance:
     """A draw that nature makes from one or several piles, every way equally likely.
 
     With `private` each group is for one seat alone to see, the first group for the first seat;
-    `to` names other seats for the groups, -1 for a group that nobody sees.
+    `to` names other seats for the groups, `NOBODY` or `EVERYBODY`.
 
     >>> coin = throw("toss", [("heads", "tails")])
     >>> coin.pick(0).text, coin.pick(1).text

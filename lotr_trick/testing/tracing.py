@@ -7,10 +7,12 @@ from collections.abc import Iterator, Mapping
 import attrs
 
 from lotr_trick.kernel import Decision
+from lotr_trick.kernel.chance import EVERYBODY
 from lotr_trick.trick.game import ChapterGame, start, whole_table
 from lotr_trick.trick.mechanics.dealing import EveryoneTakes, FromHolder, taken_seat
 from lotr_trick.trick.mechanics.discarding import DISCARD
 from lotr_trick.trick.mechanics.first_leader import leading_card
+from lotr_trick.trick.mechanics.laid_out import TURNED
 from lotr_trick.trick.moves import (
     EARLY,
     LAY,
@@ -136,6 +138,8 @@ class _Trace:
         """Whether the round is over, so that what lies beside the characters is opened."""
         self.names = game.table.cards.names
         table = game.table
+        self.laid_out = -1 if table.laid is None else table.laid.seat
+        """The seat whose hand is laid out, if one is."""
         taken = [word.given(table) for word in table.laws.all(EveryoneTakes)]
         given = [Card(name, None) for cards in taken for name in table.cards.named(cards)]
         self.hands: list[list[Card]] = [list(given) for _ in range(table.seats)]
@@ -164,11 +168,7 @@ class _Trace:
     def follow(self, number: int, move: AnyMove) -> None:
         """Move the cards of one move."""
         if isinstance(move, NatureMove):
-            if _is_deal(move):
-                self._deal(number, move)
-            elif move.private:
-                groups = move.drawn.groups
-                self._unseen(number, move.to[0], [name for group in groups for name in group])
+            self._drawn(number, move)
             return
         seat = move.seat or 0
         if move.kind == SAY and move.hidden:
@@ -186,7 +186,18 @@ class _Trace:
             self.hands[seat].append(Card(self.names[move.number], None))
         elif move.kind in (PLAY, DISCARD):
             self.told[number] = card = self._take(seat, move.card)
+            self.seen |= {card} if seat == self.laid_out else set()
             self.discards |= {card: seat} if move.kind == DISCARD else {}
+
+    def _drawn(self, number: int, move: NatureMove) -> None:
+        """Move or see the cards that nature drew, or keep numbers."""
+        if _is_deal(move):
+            self._deal(number, move)
+        elif move.private:
+            groups = move.drawn.groups
+            self._unseen(number, move.to[0], [name for group in groups for name in group])
+        elif move.cards and self.laid_out >= 0:
+            self._shown(move)
 
     def _unseen(self, number: int, seat: int, names: list[str]) -> None:
         """Keep numbers that the viewer does not know; when all is over, they lie open."""
@@ -235,8 +246,11 @@ class _Trace:
             else:
                 cards = [_taken(self.piles[pile], name) for name in group]
             dealt.append(tuple(cards))
-            (self.piles[what] if owner < 0 else self.hands[owner]).extend(cards)
-            if owner in self.own:
+            if owner < 0 and self.laid_out >= 0 and what not in self.piles:
+                self.hands[self.laid_out].extend(cards)
+            else:
+                (self.piles[what] if owner < 0 else self.hands[owner]).extend(cards)
+            if owner in self.own or owner == EVERYBODY:
                 self.seen |= set(cards)
         self.dealt[number] = tuple(dealt)
 
@@ -260,9 +274,21 @@ class _Trace:
             self.hands[move.seat or 0].remove(card)
             self._arrive(move, card)
 
+    def _shown(self, move: NatureMove) -> None:
+        """See cards that nature turned up of a hand that is laid out, or drew for it of a pile."""
+        pile = self.piles.get(move.drawn.what.removesuffix(" cards"))
+        for name in [name for group in move.drawn.groups for name in group]:
+            if move.drawn.what == TURNED:
+                self.seen.add(self._of(self.laid_out, self.game.table.cards.places[name]))
+            elif pile is not None and move.drawn.what not in self.piles:
+                card = _taken(pile, name)
+                self.hands[self.laid_out].append(card)
+                self.seen.add(card)
+
     def _arrive(self, move: Move, card: Card) -> None:
         self.hands[move.to].append(card)
-        if {move.seat, move.to} & set(self.own) or move.seat in self.open:
+        seats = {move.seat, move.to}
+        if seats & {*self.own, self.laid_out} or move.seat in self.open:
             self.seen.add(card)
 
     def _of(self, seat: int, card: int, promised: list[Card] | None = None) -> Card:
@@ -283,6 +309,7 @@ class _Trace:
                 yield tuple(card for card in free if self.laid.get(card, "") == kind)
         yield from (tuple(pile) for pile in self.piles.values() if pile)
         undealt = [*self.game.table.cards.named(self.game.round.undealt)]
+        undealt = [name for name in undealt if name not in self.shown]
         # In which order somebody discarded them makes no difference.
         for seat in dict.fromkeys(self.discards.values()):
             together = [c for c, by in self.discards.items() if by == seat and self._hidden(c)]
@@ -313,7 +340,9 @@ def _shown_by_rule(game: ChapterGame) -> Iterator[str]:
     roles = [note.role for note in notes if note.kind is NoteKind.TAKES_CHARACTER]
     cards = [table.roles[role].taker for role in roles if role is not None]
     slots = zip(table.places.slots, game.public.seen.slots, strict=True)
-    cards += [slot.holder for slot, number in slots if slot.holder >= 0 and number]
+    # Once characters are taken, that nobody shows such a card tells that no hand has it.
+    taken = any(role is not None for role in game.round.roles)
+    cards += [slot.holder for slot, number in slots if slot.holder >= 0 and (number or taken)]
     for step in table.script:
         begins = getattr(step, "start", None)
         if isinstance(begins, FromHolder) or (begins and taken_seat(game.round) is None):

@@ -156,7 +156,8 @@ def ask_for_card(round_: Round) -> Decision | None:
     options = tuple(found)
     if rules.side_zones or rules.at[seat].once:
         options = tuple([m for m in found if m.way in ways(round_, m.card)])
-    return Decision(seat, rules.table.setting.control[seat], "play", options)
+    laid, player = rules.at[seat].laid, rules.table.setting.control[seat]
+    return Decision(seat, player if laid is None else laid.player(round_), "play", options)
 
 
 def _cards_since(round_: Round, history: History) -> list[Move]:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeGuard
 
 from lotr_trick.kernel import Chance, Drawn
+from lotr_trick.kernel.chance import EVERYBODY
 from lotr_trick.trick.state.log import Entry, Way
 
 if TYPE_CHECKING:
@@ -71,8 +72,8 @@ class Move(NamedTuple):
 class NatureMove(NamedTuple):
     """What nature drew.
 
-    With `private` each group is for one seat alone to see: for those in `to`, -1 for a group that
-    nobody sees; without, the first group is for the first seat. Others see how many cards there
+    With `private` each group is for one seat alone to see: for those in `to`, or for nobody or
+    everybody; without, the first group is for the first seat. Others see how many cards there
     are, if they are cards.
     """
 
@@ -100,7 +101,7 @@ class NatureMove(NamedTuple):
             seen = any(seat in seats for seat in self.to)
             return (None, self.drawn.text if seen else f"{what}: unseen")
         told = [
-            " ".join(group) if seat in seats else _counted(len(group))
+            " ".join(group) if seat in seats or seat == EVERYBODY else _counted(len(group))
             for seat, group in zip(self.to or range(len(groups)), groups, strict=True)
         ]
         return (None, f"{what}: " + " / ".join(told))

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from lotr_trick.kernel import Chance, Decision
+from lotr_trick.trick.asking import for_all
 from lotr_trick.trick.mechanics.first_leader import first_leader
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.known import all_learn, without
@@ -59,7 +60,11 @@ def sources(round_: Round, seat: int) -> tuple[int, ...]:
         return first
     if here.last and (last := _filled(zones, here.last)) and is_last_trick(round_):
         return last
-    if here.always and (always := _filled(zones, here.always)):
+    if here.laid is not None:
+        covered = here.laid.covered(zones, round_.beside.slots)
+        if free := tuple([at for at in here.always if zones[at] and at not in covered]):
+            return free
+    elif here.always and (always := _filled(zones, here.always)):
         # Of two copies the one that lies there is played: the other may take its place.
         return (*always, seat)
     if zones[seat]:
@@ -323,7 +328,7 @@ def advance(round_: Round) -> tuple[Round, Decision | Chance | None]:
             step = script[0]
             asked = step.offer(round_)
             if asked is not None:
-                return round_, asked
+                return round_, asked if round_.table.laid is None else for_all(round_, asked)
             round_ = step.do(round_, None)
         if round_.leader >= 0 or round_.beside.broken:
             return round_, None

@@ -17,7 +17,7 @@ import lotr_trick as lt
 from lotr_trick.cli.answers import Chosen
 from lotr_trick.cli.main import commands
 from lotr_trick.cli.telling import Kind
-from lotr_trick.cli.trick import answers, asking, narrate, redacted, screen
+from lotr_trick.cli.trick import answers, asking, laid_out, narrate, redacted, screen
 from lotr_trick.cli.trick.front import TRICK
 from lotr_trick.kernel import redact
 from lotr_trick.trick.state.progress import Progress
@@ -259,3 +259,28 @@ def test_who_takes_cards_of_the_stock_is_told_by_name(call):
     said = call("play", "6", "--players", "1", "--bots", "all", "--seed", "2").output
     assert re.search(r"^  Goldberry takes .* of the pile stock\.$", said, re.MULTILINE)
     assert "Somebody" not in said
+
+
+def test_the_hand_laid_out_is_drawn_in_its_rows_with_what_may_be_chosen_in_brackets():
+    nature = lt.seeded(3)
+    game = nature.settle(lt.new_game(lt.load().chapter(1), 2))
+    while game.pending.kind != "play" or game.pending.seat != 2:
+        game = nature.settle(game.apply(game.pending.options[0]))
+    runner = game.view(game.pending.player)
+    drawn = [line.plain for line in laid_out.rows(runner)]
+    title, top, middle, last = drawn
+    assert title.endswith("run by you")
+    assert top.index(top.split()[0]) > middle.index("??") > last.index(last.split()[0])
+    assert top.split()[1] == "??"
+    assert middle.split() == ["??"] * 4
+    names = game.table.cards.names
+    allowed = {names[option.card] for option in game.pending.options}
+    assert {word[1:-1] for word in last.split() if word.startswith("[")} == allowed
+    other = [line.plain for line in laid_out.rows(game.view(1 - game.pending.player))]
+    assert "[" not in "".join(other)
+    assert "run by seat" in other[0]
+
+
+def test_without_a_hand_laid_out_nothing_is_drawn():
+    game = lt.seeded(3).settle(lt.new_game(lt.load().chapter(1), 3))
+    assert laid_out.rows(game.view(0)) == []

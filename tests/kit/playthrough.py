@@ -80,7 +80,7 @@ def playthroughs(
 
     >>> import lotr_trick as lt
     >>> [name for name, _ in playthroughs(lt.load(), [1])]
-    ['01_1.txt', '01_3.txt', '01_4.txt']
+    ['01_1.txt', '01_2.txt', '01_3.txt', '01_4.txt']
     """
     for number in numbers or library.playable:
         chapter = library.chapter(number)

@@ -62,7 +62,7 @@ def test_a_ruling_is_proved_or_says_what_it_waits_for(row):
         assert name in named_in(path)
     elif proof and "chapter" in row:
         assert proof in CHAPTER_OF
-        assert row["chapter"] in ("base", "solo", CHAPTER_OF[proof])
+        assert row["chapter"] in ("base", "solo", "2p", CHAPTER_OF[proof])
     elif proof:
         assert any(proof in told for told in OTHERS.values())
     assert bool(proof) != bool(waits)

@@ -63,7 +63,7 @@ def test_nobody_else_is_told_a_hand_a_choice_of_cards_or_a_hidden_pass():
 def test_a_difference_is_shown_and_fails(tmp_path, capsys):
     assert main(["--write", str(tmp_path), "--chapter", "1"]) == 0
     written = sorted(path.name for path in tmp_path.iterdir())
-    assert written == ["01_1.txt", "01_3.txt", "01_4.txt"]
+    assert written == ["01_1.txt", "01_2.txt", "01_3.txt", "01_4.txt"]
     assert main(["--check", str(tmp_path), "--chapter", "1"]) == 0
     file = tmp_path / "01_3.txt"
     file.write_text(file.read_text("utf-8").replace("seat 2", "seat 9", 1), "utf-8")

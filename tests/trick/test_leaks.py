@@ -27,7 +27,7 @@ LIBRARY = small_pack("deep")
 STARTS = {
     f"chapter {number}, {players} players" + (f", {game.table.part}" if later else ""): game
     for number in LIBRARY.playable
-    for players in (3, 4)
+    for players in (2, 3, 4)
     for later, game in enumerate(beginnings(LIBRARY.chapter(number), players))
 }
 
@@ -84,10 +84,11 @@ def test_nothing_that_is_told_differs_between_twins(name, budget):
             with named(f"{name}, {told(player)}, seed {seed}, {length} choices, held: {held}"):
                 check_way(game, twin, player, FURTHER)
             compared += 1
-    assert compared
+    # Of a small hand that is laid out little is hidden.
+    assert compared or start.table.laid
 
 
-WAYS = sorted((Path(__file__).parents[1] / "playthroughs").glob("*_[34].txt"))
+WAYS = sorted((Path(__file__).parents[1] / "playthroughs").glob("*_[234].txt"))
 LATER = {
     path.stem: positions
     for path in WAYS

@@ -27,6 +27,7 @@ PACKS = tuple(small_pack(name) for name in ("marked", "freed", "copied"))
 CHAPTERS = {number: pack.chapter(number) for pack in PACKS for number in pack.playable}
 FOURS = {number: lt.new_game(chapter, 4, play_out=True) for number, chapter in CHAPTERS.items()}
 TABLES = {
+    "two": {"players": 2},
     "three": {"players": 3},
     "four, stopping early": {"players": 4},
     "two with two seats each": {"players": 2, "control": (0, 1, 0, 1)},
@@ -59,7 +60,7 @@ def test_whoever_runs_the_seats_has_something_to_choose_in_setup(name):
 
 
 @pytest.mark.one_for_each("number")
-@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("number", CHAPTERS)
 def test_the_checks_hold_in_every_chapter(number, players, budget):
     """Once in setup and once in play, so that no chapter is left to luck: in the short form one

@@ -122,7 +122,7 @@ def made_of(thing: Any) -> list[Any] | None:
 # --- pure functions ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("number", CHAPTERS)
 def test_a_round_is_never_changed_by_what_is_done_with_it(number, players):
     """A round has nothing in it that can be changed, and its rules are as they were."""
@@ -147,7 +147,7 @@ def test_a_round_is_never_changed_by_what_is_done_with_it(number, players):
     assert held
 
 
-@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("number", CHAPTERS)
 def test_every_card_that_is_legal_can_be_played_and_no_other_is_offered(number, players):
     asked = 0
@@ -214,7 +214,7 @@ def test_the_tricks_tell_which_cards_were_played(number):
 # --- what a view holds ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("number", CHAPTERS)
 def test_a_view_holds_nothing_that_differs_between_twins(number, players):
     """Also where two views are equal nothing that they hold on to tells them apart."""

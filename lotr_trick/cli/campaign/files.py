@@ -15,7 +15,15 @@ import attrs
 import click
 
 import lotr_trick as lt
-from lotr_trick.cli.saving import around, named_save, read_save, replayed, saved_seat, saves_of
+from lotr_trick.cli.saving import (
+    around,
+    named_save,
+    read_save,
+    replayed,
+    saved_others,
+    saved_seat,
+    saves_of,
+)
 from lotr_trick.kernel.game import Json
 from lotr_trick.kernel.saves import Save, SaveError
 from lotr_trick.trick.campaign.tally import won
@@ -99,6 +107,8 @@ class Diary:
     settled: str = ""
     """The newer rules under which the table did not want to deal again."""
     clock: Clock = now
+    others: tuple[int, ...] = ()
+    """The seats of further people at the same terminal."""
 
     def __call__(self, campaign: lt.Campaign) -> Json:
         """Return what is saved beside a campaign that has come so far."""
@@ -106,6 +116,7 @@ class Diary:
         chapters = campaign.course.setting.chapters
         return {
             "seat": self.seat,
+            **({"others": list(self.others)} if self.others else {}),
             "packs": list(self.packs),
             "dates": plain_dates(self.dates),
             "settled": self.settled,
@@ -136,7 +147,9 @@ def open_campaign(path: Path) -> Kept:
     seat, packs = saved_seat(save, path, campaign.players), around(save, "packs", list, [])
     dates = read_dates(save.around.get("dates"))
     settled = around(save, "settled", str, "")
-    return Kept(path, save, campaign, Diary(seat, tuple(map(str, packs)), dates, settled))
+    others = saved_others(save, path, campaign.players)
+    diary = Diary(seat, tuple(map(str, packs)), dates, settled, others=others)
+    return Kept(path, save, campaign, diary)
 
 
 def read_campaign(path: Path) -> Save:

@@ -50,8 +50,8 @@ from lotr_trick.trick.views.view import View
 def asking(view: View) -> RenderableType:
     """Return the question to the player, with the options that are not in sight."""
     asked = view.pending
-    # Who plays for several seats is told which one is asked.
-    seat = None if asked is None or len(view.seats) == 1 else asked.seat
+    # Who plays for several seats, or for one that is laid out, is told which one is asked.
+    seat = None if asked is None or view.seats == (asked.seat,) else asked.seat
     words = question(view)
     if seat is not None and words:
         words = f"For {called(view, seat)}: {words[0].lower()}{words[1:]}"
@@ -115,7 +115,7 @@ def _said_by_step(view: View, asked: Decision) -> str:
     words = listed([short_answer(option) for option in asked.options], "or")
     how = f"type {words}, or ? for help"
     if card_of(asked.options[0]) is not None:
-        how = "type the card or its number" if by_number(view) else "type it, or ? for help"
+        how = _typing(view) if by_number(view) else "type it, or ? for help"
     told = said if isinstance(said, str) else said(side)
     cards = " ".join(view.table.cards.named(lies))
     whole = told.format(type=how, Type=how.capitalize(), cards=cards)
@@ -129,7 +129,19 @@ def _playing(view: View, options: Sequence[Option]) -> str:
         return f"{verb}: {card} lies in this trick already. Type {card.split()[0]} to go on."
     unseen = any(is_move(o, PLAY) and o.way is Way.FACE_DOWN for o in options)
     down = " It lies face down, and everybody hears its suit." if unseen else ""
-    return f"{verb}: type a card that has a border, or ? for help.{down}{claim_hint(view)}"
+    which = "in brackets" if _is_laid_out(view) else "that has a border"
+    return f"{verb}: type a card {which}, or ? for help.{down}{claim_hint(view)}"
+
+
+def _is_laid_out(view: View) -> bool:
+    """Whether who is asked now is a hand that is laid out."""
+    laid = view.table.laid
+    return laid is not None and view.pending is not None and view.pending.seat == laid.seat
+
+
+def _typing(view: View) -> str:
+    """Return how a card is chosen: the cards of a hand that is held have numbers under them."""
+    return "type a card in brackets" if _is_laid_out(view) else "type the card or its number"
 
 
 def _sealed(view: View, options: Sequence[Option]) -> str:
@@ -137,7 +149,7 @@ def _sealed(view: View, options: Sequence[Option]) -> str:
     right = " on your right" if first.text.endswith(" to the right") else ""
     who = called(view, first.to) if is_move(first, PASS) else ""
     then = "Nobody looks before all have chosen."
-    return f"Choose a card to pass to {who}{right}: type the card or its number. {then}"
+    return f"Choose a card to pass to {who}{right}: {_typing(view)}. {then}"
 
 
 def _exchanging(view: View, options: Sequence[Option]) -> str:
@@ -161,7 +173,7 @@ def _losing_without(view: View, seat: int, laid: CardSet) -> str:
     """Return that the next card would lose the chapter if what is laid by is left there; or nothing
     where it would not, or would anyway.
     """
-    rules, hand = view.seen.rules, view.hands[seat] or 0
+    rules, hand = view.seen.rules, view.held(seat)
     here, verb, duties = rules.at[seat], "play", rules.at[seat].following
     losing, led = here.losing_follow, led_suit(rules, view.trick)
     if not view.trick:
@@ -248,7 +260,7 @@ def _passing(view: View, passes: list[Move], *, back: bool) -> str:
     way = "back to" if back else "to"
     if len(partners) == 1:
         says = "" if back else " You get a card back."
-        return f"Pass a card {way} {partners[0]}: type the card or its number.{says}"
+        return f"Pass a card {way} {partners[0]}: {_typing(view)}.{says}"
     either = " or ".join(partners)
     first = titled(view.table, passes[0].text)
     return f"Pass a card {way} {either}: type such as “{first}”, or ? for help."

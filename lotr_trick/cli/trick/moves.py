@@ -12,6 +12,7 @@ from lotr_trick.lang.wording import listed
 from lotr_trick.trick.mechanics.dealing import lying_open
 from lotr_trick.trick.mechanics.discarding import DRAW
 from lotr_trick.trick.mechanics.hidden_faces import FACE
+from lotr_trick.trick.mechanics.laid_out import TURNED
 from lotr_trick.trick.mechanics.piles import PilePlan
 from lotr_trick.trick.mechanics.threats import (
     SECRET,
@@ -32,6 +33,9 @@ from lotr_trick.trick.views.view import View
 _UNTOLD: Final = frozenset({"lead", "leave the tucked card"})
 """Choices that change nothing: whoever looks on sees no difference."""
 
+
+_NONE: Final = "0 cards"
+"""How it is told that somebody got nothing."""
 
 _ANOTHER: Final = "draw another threat"
 _KEEPS: Final = frozenset({"keep a threat", "keep the threat"})
@@ -162,11 +166,18 @@ def _drawn_lines(view: View, text: str, number: int) -> Iterator[str]:
         yield f"All agree on {what}{part_title(view.table, view.table.part)}."
         return
     what, _, drawn = text.partition(": ")
+    if what in _GETS:
+        yield from _dealt_lines(view, what, drawn.split(" / "))
+    else:
+        yield from _other_lines(view, text, number)
+
+
+def _other_lines(view: View, text: str, number: int) -> Iterator[str]:
+    """Yield what nature drew as sentences, but for a deal."""
+    what, _, drawn = text.partition(": ")
     groups = drawn.split(" / ")
     pile = next((pile for pile in view.table.piles if pile.name in {what, _pile_of(what)}), None)
-    if gets := {"deal": "is dealt", DRAW: "draws"}.get(what):
-        yield from (f"Seat {at} {gets} {group}." for at, group in enumerate(groups, 1))
-    elif what == "characters":
+    if what == "characters":
         titles = [titled(view.table, name, short=False) for name in groups]
         yield from (f"Seat {at} gets the character {who}." for at, who in enumerate(titles, 1))
     elif what == "company":
@@ -175,6 +186,8 @@ def _drawn_lines(view: View, text: str, number: int) -> Iterator[str]:
             yield f"{joined(names, 'and')} {'are' if names[1:] else 'is'} in the company."
     elif what in {THREAT, THREATS}:
         yield threat_text(view, text, number)
+    elif what == TURNED:
+        yield f"Turned up in the {layout_title(view.table).lower()}: {' '.join(groups)}."
     elif pile is not None and what != pile.name:
         yield f"{_taker(view, pile)} {drawn} of the pile {pile.name}."
     elif pile is not None and pile.drawn:
@@ -184,6 +197,34 @@ def _drawn_lines(view: View, text: str, number: int) -> Iterator[str]:
     else:
         cards = "cards" if " " in drawn else "card"
         yield f"Turned up as the {what} {cards}: {drawn}."
+
+
+_GETS: Final = {"deal": "is dealt", DRAW: "draws"}
+
+
+def _dealt_lines(view: View, what: str, groups: list[str]) -> Iterator[str]:
+    """Yield who was dealt, or drew, which cards."""
+    if view.table.laid is not None and what == "deal":
+        groups, laid_out = _laid_out(view, groups)
+        yield from laid_out
+    got = [(at, group) for at, group in enumerate(groups, 1) if group not in {"", _NONE}]
+    yield from (f"Seat {at} {_GETS[what]} {group}." for at, group in got)
+
+
+def _laid_out(view: View, groups: list[str]) -> tuple[list[str], list[str]]:
+    """Return what a deal gives to hands that are held, and in words what it lays out."""
+    laid = view.table.laid
+    held = groups[: view.table.seats - (laid is not None)]
+    *shown, down = groups[len(held) :]
+    lies = [f"{' '.join(shown)} face up"] if shown else []
+    lies += [f"{down} face down"] if down not in {"", _NONE} else []
+    title = layout_title(view.table)
+    return held, [f"{title}: {', '.join(lies)}."] if lies else []
+
+
+def layout_title(table: Table) -> str:
+    """Return what the hand is called that is laid out."""
+    return table.chapter.named("layout", table.setting.mode).title()
 
 
 def _pile_of(what: str) -> str:

@@ -24,6 +24,7 @@ from lotr_trick.cli.trick.board_words import (
     lost_text,
     pile_texts,
 )
+from lotr_trick.cli.trick.laid_out import rows as laid_out_rows
 from lotr_trick.cli.trick.moves import called, turned_up
 from lotr_trick.cli.trick.paint import card_style, painted_lines, standing
 from lotr_trick.cli.trick.rounds import round_title, tally
@@ -79,25 +80,53 @@ def board(
         Text(),
     ]
     lower: list[RenderableType] = []
-    if view.playing or view.log.tricks:
-        lower.append(trick(view, console, frame, taken))
+    laid_out = laid_out_rows(view)
+    playing = view.playing or bool(view.log.tricks)
+    least = _LEAST if playing else max(_LEAST, len(laid_out))
+    if playing:
+        lower.append(beside(trick(view, console, frame, taken), laid_out, console.width))
     if view.result is None:
         lower += [Text(), hand(view, console, frame)]
     room = console.height - below - len(console.render_lines(Group(*upper, *lower)))
-    if room < _LEAST:
+    if room < least:
         # What was cut off is told by the question for the goals.
         upper[1] = seats(view, wide=False, longest=_goal_room(view, console))
         room = console.height - below - len(console.render_lines(Group(*upper, *lower)))
-    if room < _LEAST:
+    if room < least:
         upper, lower = upper[:-1], [part for part in lower if part != Text()]
         room = console.height - below - len(console.render_lines(Group(*upper, *lower)))
-    playing = view.log.tricks or view.playing
     told = past(view, console.width, room, taken) if playing else setup_story(view, room)
-    if room < _LEAST:
+    if laid_out and not playing:
+        told = under(setup_story(view, max(room, len(laid_out))), laid_out, console.width)
+    if room < least:
         told.truncate(max(0, console.width * max(0, room) - 1), overflow="ellipsis")
     spare = room - height(console, told)
     gap = [Text()] if spare > 0 and view.playing else []
     return Group(*upper, told, *gap, *lower)
+
+
+def beside(left: Text, right: list[Text], width: int) -> Text:
+    """Return lines of text with others on their right, or under them where there is no room."""
+    if not right:
+        return left
+    lines = list(left.split("\n"))
+    first = max(line.cell_len for line in lines) + 3
+    if first + max(line.cell_len for line in right) > width:
+        return Text("\n").join([*lines, *[Text("  ") + line for line in right]])
+    lines = [*lines, *[Text() for _ in right[len(lines) :]]]
+    for line, more in zip(lines, right, strict=False):
+        line.append(" " * (first - line.cell_len))
+        line.append_text(more)
+    return Text("\n").join(lines)
+
+
+def under(story: Text, laid_out: list[Text], width: int) -> Text:
+    """Return a story with a hand that is laid out on its right: lines that are too long are cut."""
+    room = width - max(line.cell_len for line in laid_out) - 3
+    lines = list(story.split("\n"))
+    for line in lines:
+        line.truncate(room, overflow="ellipsis")
+    return beside(Text("\n").join(lines), laid_out, width)
 
 
 def new_trick(before: View, after: View) -> Trick | None:
@@ -229,7 +258,7 @@ def past(view: View, width: int, room: int, taken: Trick | None) -> Text:
     return painted_lines(lines, view.table.cards)
 
 
-def trick(view: View, console: Console, frame: Frame, taken: Trick | None) -> RenderableType:
+def trick(view: View, console: Console, frame: Frame, taken: Trick | None) -> Text:
     """Return the trick on the table: a card or a place for each seat, from the leader on."""
     table = view.table
     entries = view.trick if taken is None else taken.entries

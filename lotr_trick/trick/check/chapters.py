@@ -47,6 +47,7 @@ from lotr_trick.trick.mechanics import (
     strengths,
     trick_rules,
 )
+from lotr_trick.trick.mechanics.laid_out import RowsWith
 
 # What the engine cannot do without.
 _NEEDED: Final = (
@@ -245,9 +246,29 @@ def _chapter(chapter: Chapter) -> tuple[Problem, ...]:
                 if found := list(look(chapter, laws, seats)):
                     problems += found
                     break
+    problems += _layouts(chapter)
     if not one_seat_each(chapter) and not problems:
         problems += _missing(chapter, sizes.OneSeatEach)
     return tuple(_told_once(dict.fromkeys(problems)))
+
+
+def _layouts(chapter: Chapter) -> Iterator[Problem]:
+    """Yield what is wrong with the rows of a hand that is laid out, where a chapter can be played
+    so.
+    """
+    for layout in chapter.of_kind("layout"):
+        size = layout.first(sizes.PlayersAtSeats)
+        for part in parts_of(chapter) or ("",) if size else ():
+            assert size is not None
+            company = Company(size.players, size.seats, part=part, mode=layout.name)
+            laws = laws_of(chapter, company)
+            yield from laws.problems
+            for law in laws.lines:
+                if isinstance(law.word, RowsWith) and sum(law.word.rows) != law.word.cards:
+                    places, cards = sum(law.word.rows), law.word.cards
+                    message = f"these rows have {places} places, and there are {cards} cards"
+                    hint = f"the rows together must have {cards} places"
+                    yield at_line(law.line, "rows-do-not-fit", message, hint)
 
 
 def _told_once(problems: Iterable[Problem]) -> Iterator[Problem]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 import attrs
 
 from lotr_trick.kernel import CannotPlay
-from lotr_trick.lang import did_you_mean
+from lotr_trick.lang import Definition, did_you_mean
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.compile.decks import box_of, deck_counts
 from lotr_trick.trick.compile.model import Chapter
@@ -17,6 +18,9 @@ from lotr_trick.trick.language.words.sizes import OneSeatEach, PlayersAtSeats
 from lotr_trick.trick.mechanics.dealing import dealt_count, kept_out
 from lotr_trick.trick.state.progress import NOTHING_YET, Lying, Progress
 from lotr_trick.trick.state.table import Setting
+
+LAID_OUT: Final = -1
+"""Who runs a seat whose hand is laid out: setup says which player."""
 
 Options = tuple[tuple[str, str], ...]
 """The choices of rule options, by name."""
@@ -57,9 +61,13 @@ def make_setting(
     elif mode and _with_fewer(chapter).get(players) != (mode, control):
         message = f"chapter {chapter.number} is not played so in a mode `{mode[:60]}`"
         raise CannotPlay(message)
-    seats = len(control)
-    if players != len(set(control)) or not all(0 <= player < players for player in control):
+    seats, held = len(control), [player for player in control if player != LAID_OUT]
+    laid_out = seats - len(held)
+    if players != len(set(held)) or not all(0 <= player < players for player in held):
         message = f"every one of the {players} players must run a seat, and nobody else: {control}"
+        raise CannotPlay(message)
+    if laid_out and _with_fewer(chapter).get(players) != (mode, control):
+        message = f"chapter {chapter.number} has no hand that is laid out so: {control}"
         raise CannotPlay(message)
     if seats not in one_seat_each(chapter):
         message = f"chapter {chapter.number} has no table of {seats} seats"
@@ -128,12 +136,22 @@ def _with_fewer(chapter: Chapter) -> dict[int, tuple[str, tuple[int, ...]]]:
     and who runs which seat.
     """
     return {
-        word.players: (mode.name, (0,) * word.seats)
-        for mode in chapter.of_kind("mode")
+        word.players: (mode.name, _control(word, mode))
+        for mode in (*chapter.of_kind("mode"), *chapter.of_kind("layout"))
         for word in mode.all(PlayersAtSeats)
-        if word.players == 1 and not chapter.waiting_in(mode.name)
+        if _control(word, mode) and not chapter.waiting_in(mode.name)
         if _fits(chapter, Company(word.players, word.seats, mode=mode.name))
     }
+
+
+def _control(size: PlayersAtSeats, mode: Definition) -> tuple[int, ...]:
+    """Return who runs which seat in a mode: one player all of them, or each player one where the
+    last hand is laid out; nothing for what cannot be.
+    """
+    if mode.kind == "layout":
+        held = tuple(range(size.players))
+        return (*held, LAID_OUT) if size.seats == size.players + 1 else ()
+    return (0,) * size.seats if size.players == 1 else ()
 
 
 def _fits(chapter: Chapter, company: Company) -> bool:

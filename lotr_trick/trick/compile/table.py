@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 import attrs
 
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import by_writing
-from lotr_trick.trick.compile.decks import box_of, make_deck
+from lotr_trick.trick.compile.decks import box_of, deck_counts, make_deck
 from lotr_trick.trick.compile.model import Chapter
 from lotr_trick.trick.compile.precedence import Company, Laws, Level, laws_of, parts_of
 from lotr_trick.trick.compile.roles import roles_of, roster_of
-from lotr_trick.trick.compile.settings import Options, company_of, make_setting
+from lotr_trick.trick.compile.settings import LAID_OUT, Options, company_of, make_setting
 from lotr_trick.trick.language.words import VOCABULARY, changes, chapters
 from lotr_trick.trick.mechanics import dealing
 from lotr_trick.trick.mechanics import round_parts as parts
 from lotr_trick.trick.mechanics.chapter_plans import Cast
 from lotr_trick.trick.mechanics.dealing import EveryoneTakes, LiesOpen
+from lotr_trick.trick.mechanics.laid_out import layout_of, turning_of
 from lotr_trick.trick.mechanics.open_hand import AllHandsOpen
 from lotr_trick.trick.mechanics.piles import PileFromDeck, PilePlan, pile_zones, piles_of
 from lotr_trick.trick.mechanics.refilling import PileOfRest, stock_of
@@ -35,13 +36,16 @@ from lotr_trick.trick.mechanics.trick_rules import (
 from lotr_trick.trick.mechanics.ways import PlaysFaceDown, ways_by_role, ways_of
 from lotr_trick.trick.state import script
 from lotr_trick.trick.state.cards import Cards
+from lotr_trick.trick.state.layout import Layout
 from lotr_trick.trick.state.progress import NOTHING_YET, Lying, Progress
 from lotr_trick.trick.state.table import (
     Role,
     Setting,
     Table,
 )
-from lotr_trick.trick.state.zones import Places, Slot, Zone, make_places
+from lotr_trick.trick.state.zones import Places, Seen, Slot, Zone, make_places
+
+P = TypeVar("P", Zone, Slot)
 
 
 @by_writing
@@ -79,6 +83,7 @@ def make_table(
     tokens = tokens_of(chapter, cards, duties)
     plan = _victory(chapter).plan(cast)
     happens, steps = after_trick(laws, roles), _script(laws, cards, cast)
+    layout = _layout(chapter, laws, setting)
     taking = [getattr(word, "before_card", ()) for word in laws.of_kind("taking")]
     before_card = tuple([step for some in taking for step in some])
     return Table(
@@ -86,7 +91,7 @@ def make_table(
         setting=setting,
         laws=laws,
         cards=cards,
-        places=_places(setting.seats, (*roles, *steps), piles, tokens),
+        places=_places(setting.seats, (*roles, *steps), piles, tokens, layout),
         roles=roles,
         tokens=tokens,
         script=steps,
@@ -117,7 +122,18 @@ def make_table(
         if part
         else tuple([make_table(chapter, setting, name, *_given(lying)) for name in cast.parts]),
         is_final=bool(part) and part == plan.final,
+        layout=layout,
+        turning=turning_of(laws, layout),
     )
+
+
+def _layout(chapter: Chapter, laws: Laws, setting: Setting) -> Layout | None:
+    """Return how the hand of a seat is laid out that nobody holds; None where all are held."""
+    if LAID_OUT not in setting.control:
+        return None
+    cards = sum(deck_counts(chapter, laws).values())
+    taken = sum([word.number for word in laws.all(EveryoneTakes)])
+    return layout_of(laws, setting.seats, dealing.hand_size(laws, cards, setting.seats) - taken)
 
 
 def _given(lying: Lying | None) -> tuple[Lying, ...]:
@@ -192,6 +208,7 @@ def _places(
     laying: tuple[Any, ...],
     piles: tuple[PilePlan, ...],
     tokens: tuple[TokenPlan, ...],
+    layout: Layout | None,
 ) -> Places:
     """Return where cards and other things can lie at a table: a place for everything that one of
     its characters may lay down, or a step of setup, at every seat.
@@ -204,7 +221,17 @@ def _places(
         for seat in range(seats):
             zones |= dict.fromkeys(each.zones(seat)) if hasattr(each, "zones") else {}
             slots |= dict.fromkeys(each.slots(seat)) if hasattr(each, "slots") else {}
-    return make_places(seats, tuple(zones), tuple(slots))
+    if layout is None:
+        return make_places(seats, tuple(zones), tuple(slots))
+    # Everybody sees what lies beside a hand that is laid out.
+    beside = [_shown(zone) if zone.owner == layout.seat else zone for zone in zones]
+    lying = [_shown(slot) if slot.owner == layout.seat else slot for slot in slots]
+    return make_places(seats, (*beside, *layout.zones()), (*lying, *layout.slots()))
+
+
+def _shown(place: P) -> P:
+    """Return a zone or slot that everybody sees, if its owner would."""
+    return attrs.evolve(place, seen_by=Seen.ALL) if place.seen_by is Seen.OWNER else place
 
 
 def _before_trick(

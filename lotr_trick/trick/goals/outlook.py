@@ -65,7 +65,7 @@ def knowledge(viewed: Seen) -> Knowledge:
         # judged then, and how it stood stays how it stands.
         spare = max(left) > later or loose.bit_count() > sum(left) + to_come
         may_play = [
-            _playable(viewed, seat, hands[seat], trick) & ~elsewhere(seat, hands, held)
+            _may_show(viewed, seat, hands[seat], trick) & ~elsewhere(seat, hands, held)
             for seat in still
         ]
         contenders = _contenders(rules, entries, still, may_play, led)
@@ -150,8 +150,16 @@ def _may_be_undone(viewed: Seen, entries: tuple[Entry, ...], *, complete: bool) 
     )
 
 
-def _playable(viewed: Seen, seat: int, hand: CardSet | None, entries: tuple[Entry, ...]) -> CardSet:
+def _may_show(viewed: Seen, seat: int, hand: CardSet | None, entries: tuple[Entry, ...]) -> CardSet:
     """Return the cards that a seat may show in the present trick, as far as one can tell."""
+    here = viewed.rules.at[seat]
+    if here.laid is not None and here.shows_from < 0:
+        return _uncovered(viewed, seat, entries)
+    return _playable(viewed, seat, hand, entries)
+
+
+def _playable(viewed: Seen, seat: int, hand: CardSet | None, entries: tuple[Entry, ...]) -> CardSet:
+    """Return the same for a hand that is held."""
     rules, mark, log = viewed.rules, viewed.marks[seat], viewed.log
     here, places = rules.at[seat], rules.table.places
     if (at := here.shows_from) >= 0:
@@ -175,6 +183,25 @@ def _playable(viewed: Seen, seat: int, hand: CardSet | None, entries: tuple[Entr
     if here.before_card:
         # What lies by may be taken up first, and must follow suit then.
         may |= legal_part(rules, seat, hand & ~kept, entries, log)
+    return may
+
+
+def _uncovered(viewed: Seen, seat: int, entries: tuple[Entry, ...]) -> CardSet:
+    """Return the cards of a hand that is laid out which may be shown in the present trick."""
+    rules, mark, log = viewed.rules, viewed.marks[seat], viewed.log
+    here, places = rules.at[seat], rules.table.places
+    assert here.laid is not None
+    if viewed.supposed is not None:
+        return rules.table.deck & ~log.played
+    free = viewed.uncovered
+    by, kept = lying_in(places, mark, here.empty), lying_in(places, mark, here.last)
+    if entries and len(entries) < len(viewed.trick):
+        # A card that lost the chapter is not played again.
+        return free | by | kept | 1 << viewed.trick[-1].put
+    may = legal_part(rules, seat, free or by or kept, entries, log) | kept
+    if here.before_card:
+        # What lies by may be taken up first, and must follow suit then.
+        may |= legal_part(rules, seat, free | by, entries, log)
     return may
 
 

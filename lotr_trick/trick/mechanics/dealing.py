@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from lotr_trick.kernel import Chance, draw
 from lotr_trick.trick.asking import drawn_cards
 from lotr_trick.trick.language.words.registry import CardName, SuitName, expected, word
+from lotr_trick.trick.mechanics.laid_out import (
+    deal_chance,
+    dealer,
+    places_left,
+    with_laid_out,
+)
 from lotr_trick.trick.moves import AnyMove, NatureMove
 from lotr_trick.trick.state.cards import CardSet, first_copies
 from lotr_trick.trick.state.known import all_learn
+from lotr_trick.trick.state.layout import received
 from lotr_trick.trick.state.round import Round
 from lotr_trick.trick.state.script import Quiet
 from lotr_trick.trick.state.table import Table
@@ -159,12 +167,25 @@ class Deals:
         """Return the deal."""
         table = round_.table
         undealt = round_.zones[table.places.undealt]
+        names, sure = table.cards.named(undealt), self.sure(table)
+        among = [name for name in names if name in sure]
+        if table.laid is not None:
+            return self._with_laid_out(round_, names, among)
         count = undealt.bit_count() // table.seats
         if self.number is not None:
             count = min(count, self.number)
-        names, sure = table.cards.named(undealt), self.sure(table)
-        among = [name for name in names if name in sure]
         return draw("deal", names, (count,) * table.seats, private=True, among=among)
+
+    def _with_laid_out(self, round_: Round, names: Sequence[str], among: Sequence[str]) -> Chance:
+        """Return the deal to a table with a hand that is laid out: it gets cards while it has room,
+        and the others so many that all have as many then.
+        """
+        seats, left = round_.rules.seats, len(names)
+        room = places_left(round_)
+        count = left if self.number is None else min(left // seats, self.number)
+        laid_out = min(room, count)
+        count = (left - laid_out) // (seats - 1) if self.number is None else count
+        return deal_chance(round_, "deal", names, count, laid_out, among)
 
     def sure(self, table: Table) -> tuple[str, ...]:
         """Return the cards that are among those it deals, while they are not dealt."""
@@ -173,6 +194,9 @@ class Deals:
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the cards in the hands."""
+        if round_.table.laid is not None:
+            assert isinstance(choice, NatureMove)
+            return with_laid_out(round_, choice).then()
         return round_.then(zones=with_dealt(round_, choice))
 
 
@@ -215,6 +239,37 @@ class DealEach(Deals):
     """
 
     number: int
+
+
+@word("deal_laid_out", kind="step", hook="script step")
+class DealLaidOut(Deals):
+    """The hand that is laid out gets all its cards, before the others.
+
+    Example: deal the hand laid out
+    """
+
+    def _with_laid_out(self, round_: Round, names: Sequence[str], among: Sequence[str]) -> Chance:
+        return deal_chance(round_, "deal", names, 0, places_left(round_), ())
+
+
+@word("deal_laid_out_never", kind="step", hook="script step")
+class DealLaidOutNever(Deals):
+    """The hand that is laid out gets so many cards, none of which is any of these.
+
+    Example: deal 7 cards to the hand laid out, never WT and BT
+    """
+
+    number: int
+    never: tuple[CardName, ...]
+
+    @property
+    def never_first(self) -> tuple[str, ...]:
+        """The cards that are not among the first ones of that hand."""
+        return self.never
+
+    def _with_laid_out(self, round_: Round, names: Sequence[str], among: Sequence[str]) -> Chance:
+        cards = [name for name in names if name not in self.never]
+        return deal_chance(round_, "deal", cards, 0, self.number, ())
 
 
 @word("deal_among", kind="step", hook="script step")
@@ -309,7 +364,7 @@ class EveryoneTakes(Quiet):
         cards, given, undealt = table.cards, self.given(table), table.places.undealt
         for seat in range(table.seats):
             zones[undealt] = cards.minus(zones[undealt], given)
-            zones[seat] = cards.plus(zones[seat], given)
+            zones = received(round_, zones, seat, given)
             known = all_learn(known, table.width, seat, given)
         return round_.then(zones=tuple(zones), known=known)
 
@@ -377,9 +432,7 @@ class FromDealer:
 
     def first(self, round_: Round) -> int:
         """Return the dealer's seat."""
-        table = round_.table
-        before = table.plan.parts.index(table.part) if table.part in table.plan.parts else 0
-        return before % table.seats
+        return dealer(round_)
 
 
 @word("dealer_first", kind="chapter", hook="script step")

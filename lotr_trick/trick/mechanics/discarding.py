@@ -7,13 +7,14 @@ from typing import Final
 import attrs
 
 from lotr_trick.kernel import Chance, Decision, draw
-from lotr_trick.trick.asking import ask, in_hand
+from lotr_trick.trick.asking import ask, held_seats, in_hand
 from lotr_trick.trick.goals.binding import Bindings, bound
 from lotr_trick.trick.language.words.registry import Filter, word
 from lotr_trick.trick.mechanics.dealing import with_dealt
 from lotr_trick.trick.moves import AnyMove, Move
 from lotr_trick.trick.state.cards import CardSet, each
 from lotr_trick.trick.state.known import without_hand
+from lotr_trick.trick.state.layout import given_away
 from lotr_trick.trick.state.round import Round
 from lotr_trick.trick.state.script import Acts, ActsOften, Quiet, Step
 from lotr_trick.trick.state.zones import Seen, When, Zone
@@ -27,8 +28,8 @@ DRAW: Final = "draw"
 
 @word("everyone_discards", kind="step", hook="script step")
 class EveryoneDiscards(Quiet):
-    """Each seat puts so many cards of its hand among those that were not dealt, face down, and all
-    of these are shuffled.
+    """Each hand that is held puts so many of its cards among those that were not dealt, face down,
+    and all of these are shuffled.
 
     Example: everyone discards 2 cards into the rest
     """
@@ -36,7 +37,7 @@ class EveryoneDiscards(Quiet):
     number: int
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
-        seats = range(round_.table.seats)
+        seats = held_seats(round_)
         todo: list[Step] = [step for s in seats for step in Discard().at(s) * self.number]
         return round_.then(*todo)
 
@@ -70,9 +71,10 @@ class Discards:
             return round_.then()
         assert isinstance(choice, Move)
         cards, bit, rest = round_.table.cards, 1 << choice.card, self.goes_to(round_, seat)
-        hand, rest_now = cards.minus(round_.zones[seat], bit), cards.plus(round_.zones[rest], bit)
+        zones = given_away(round_, round_.zones, seat, bit)
+        zones[rest] = cards.plus(zones[rest], bit)
         return round_.then(
-            zones=round_.with_zones({seat: hand, rest: rest_now}),
+            zones=tuple(zones),
             known=without_hand(round_.beside.known, cards, seat, self.kept(round_)),
         )
 
@@ -89,7 +91,7 @@ class Discard(Discards, Acts):
 
 @word("everyone_draws", kind="step", hook="script step")
 class EveryoneDraws:
-    """Each seat draws so many of the cards that were not dealt.
+    """Each hand that is held gets so many of the cards that were not dealt.
 
     Example: everyone draws 2 cards
     """
@@ -98,8 +100,10 @@ class EveryoneDraws:
 
     def offer(self, round_: Round) -> Chance:
         table, rest = round_.table, round_.undealt
-        count = min(self.number, rest.bit_count() // table.seats)
-        return draw(DRAW, table.cards.named(rest), (count,) * table.seats, private=True)
+        seats = held_seats(round_)
+        count = min(self.number, rest.bit_count() // len(seats))
+        sizes = [count if seat in seats else 0 for seat in range(table.seats)]
+        return draw(DRAW, table.cards.named(rest), sizes, private=True)
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         return round_.then(zones=with_dealt(round_, choice))

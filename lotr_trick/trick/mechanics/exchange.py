@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import attrs
 
 from lotr_trick.kernel import Decision
-from lotr_trick.trick.asking import ask, clockwise, name_at, slots_shown
+from lotr_trick.trick.asking import ask, clockwise, held_seats, name_at, slots_shown
 from lotr_trick.trick.goals.binding import Bindings, bound
 from lotr_trick.trick.language.words.registry import (
     CardName,
@@ -24,6 +24,7 @@ from lotr_trick.trick.mechanics.strengths import strong_cards
 from lotr_trick.trick.moves import PASS, SAY, SWAP, AnyMove, Move
 from lotr_trick.trick.state import known as knowing
 from lotr_trick.trick.state.cards import CardSet, each, union
+from lotr_trick.trick.state.layout import at_hand, filled, given_away, received, without_place
 from lotr_trick.trick.state.round import NoteKind, Round
 from lotr_trick.trick.state.script import Acts, ActsUnasked, Quiet, Step
 from lotr_trick.trick.state.table import Table
@@ -45,7 +46,7 @@ def offered(round_: Round, seat: int, never: CardSet = 0, to: int | None = None)
     each.
     """
     cards = round_.table.cards
-    return cards.distinct(cards.minus(round_.zones[seat], never) & ~keeps(round_, seat, to))
+    return cards.distinct(cards.minus(at_hand(round_, seat), never) & ~keeps(round_, seat, to))
 
 
 def keeps(round_: Round, seat: int, to: int | None = None) -> CardSet:
@@ -111,8 +112,8 @@ class Exchanges(Acts):
             return swapped(round_, seat, choice)
         if round_.table.laws.has(ExchangesAtOnce):
             ways = ((seat, choice.to), (choice.to, seat))
-            return round_.then(PassAtOnce(ways, "", (choice,)))
-        return pass_card(round_, choice, PassBack(choice.to, seat))
+            return round_.then(PassAtOnce(ways, "", (choice,)).ordered(round_))
+        return pass_card(round_, choice, back_to(round_, choice))
 
 
 def swaps(round_: Round, seat: int, cards: CardSet) -> list[Move]:
@@ -129,11 +130,11 @@ def swapped(round_: Round, seat: int, choice: Move) -> Round:
     """Return the round with a card of a seat on the table, and what lay there in its hand."""
     table = round_.table
     cards, mine, other = table.cards, 1 << choice.card, 1 << choice.number
-    hand = cards.plus(cards.minus(round_.zones[seat], mine), other)
-    lost = cards.plus(cards.minus(round_.lost, other), mine)
+    zones = received(round_, given_away(round_, round_.zones, seat, mine), seat, other)
+    zones[table.places.lost] = cards.plus(cards.minus(round_.lost, other), mine)
     known = knowing.without(round_.beside.known, cards, seat, mine)
     return round_.then(
-        zones=round_.with_zones({seat: hand, table.places.lost: lost}),
+        zones=tuple(zones),
         known=knowing.all_learn(known, table.width, seat, other),
         slots=slots_shown(round_, seat, other),
     )
@@ -162,8 +163,10 @@ class ExchangesAtOnceWithAll(ActsUnasked):
             return nobody_there(round_, seat)
         ways = tuple([(seat, to) for to in partners])
         if self.look_first and not round_.table.laws.has(ExchangesAtOnce):
-            return round_.then(PassAtOnce(ways, "", answered=True))
-        return round_.then(PassAtOnce((*ways, *[(to, seat) for to in partners]), ""))
+            return round_.then(PassAtOnce(ways, "", answered=True).ordered(round_))
+        return round_.then(
+            PassAtOnce((*ways, *[(to, seat) for to in partners]), "").ordered(round_)
+        )
 
 
 @attrs.frozen
@@ -174,6 +177,8 @@ class PassBack:
     to: int
     never: CardSet = 0
     """Cards that may not go back."""
+    came: int = -1
+    """The card that it got, where everybody sees what it has."""
 
     def offer(self, round_: Round) -> Decision | None:
         """Return the cards that may be passed back; None if there is none."""
@@ -187,7 +192,19 @@ class PassBack:
         if choice is None:
             return round_.then()
         assert isinstance(choice, Move)
-        return pass_card(round_, choice, never=self.never)
+        passed = pass_card(round_, choice, never=self.never)
+        return filled(passed, self.seat, self.came)
+
+
+def shown_card(round_: Round, seat: int, card: int) -> int:
+    """Return a card that comes to a seat if everybody sees it there; else -1."""
+    laid = round_.table.laid
+    return card if laid is not None and laid.seat == seat else -1
+
+
+def back_to(round_: Round, choice: Move) -> PassBack:
+    """Return the step by which who gets a card passes one back."""
+    return PassBack(choice.to, choice.seat or 0, came=shown_card(round_, choice.to, choice.card))
 
 
 @attrs.frozen
@@ -200,6 +217,8 @@ class PassAtOnce:
     chosen: tuple[Move, ...] = ()
     answered: bool = False
     """Whether each receiver then passes a card back."""
+    together: bool = False
+    """Whether all players choose for a hand that is laid out."""
 
     @property
     def seat(self) -> int:
@@ -223,6 +242,15 @@ class PassAtOnce:
             chosen.append(choice._replace(card=card))
         return attrs.evolve(self, chosen=tuple(chosen))
 
+    def ordered(self, round_: Round) -> PassAtOnce:
+        """Return the step with a hand that is laid out choosing last: for all to see."""
+        laid = round_.table.laid
+        if laid is None:
+            return self
+        return attrs.evolve(
+            self, ways=tuple(sorted(self.ways, key=lambda way: way[0] == laid.seat))
+        )
+
     def offer(self, round_: Round) -> Decision | None:
         """Return the cards that may be chosen for the next way; None if the seat has none."""
         table = round_.table
@@ -245,7 +273,7 @@ class PassAtOnce:
             chosen = (*chosen, choice)
         if len(chosen) < len(ways):
             return round_.then(attrs.evolve(self, ways=ways, chosen=chosen))
-        back = [PassBack(c.to, c.seat or 0) for c in chosen] if self.answered else ()
+        back = [back_to(round_, choice) for choice in chosen] if self.answered else ()
         return _all_passed(round_, chosen, *back)
 
 
@@ -258,13 +286,15 @@ def _all_passed(round_: Round, chosen: tuple[Move, ...], *steps: Step) -> Round:
         knowing.Pass(c.seat or 0, c.to, c.card, _stays(round_, c.seat or 0, c.to)) for c in chosen
     ]
     for giver, _, card, _ in gone:
-        zones[giver] = cards.minus(zones[giver], 1 << card)
+        zones = given_away(round_, zones, giver, 1 << card)
     for _, to, card, _ in gone:
-        zones[to] = cards.plus(zones[to], 1 << card)
+        zones = received(round_, zones, to, 1 << card)
     for seat in sorted({to for _, to, _, _ in gone}):
         got = cards.joined([1 << card for _, to, card, _ in gone if to == seat])
         round_ = round_._replace(beside=round_.beside._replace(notes=notes))
-        notes = round_.note(NoteKind.RECEIVES, seat, got, private=True)
+        laid = round_.table.laid
+        private = laid is None or seat != laid.seat
+        notes = round_.note(NoteKind.RECEIVES, seat, got, private=private)
     known = knowing.all_at_once(round_.beside.known, cards, gone)
     return round_.then(*steps, zones=tuple(zones), known=known, notes=notes)
 
@@ -286,7 +316,7 @@ class EveryonePassesRight(Quiet):
         """Return the round with every seat to be asked."""
         seats = round_.table.seats
         ways = [(seat, (seat - 1) % seats) for seat in range(seats) for _ in range(self.number)]
-        return round_.then(PassAtOnce(tuple(ways), "to the right"))
+        return round_.then(PassAtOnce(tuple(ways), "to the right", together=True).ordered(round_))
 
 
 @word("everyone_gives", kind="step", hook="script step")
@@ -302,7 +332,24 @@ class EveryoneGives(Quiet):
         """Return the round with every seat to be asked for every other one."""
         seats = range(round_.table.seats)
         ways = [(a, b) for a in seats for b in seats if a != b for _ in range(self.number)]
-        return round_.then(PassAtOnce(tuple(ways), ""))
+        return round_.then(PassAtOnce(tuple(ways), "").ordered(round_))
+
+
+@word("everyone_gives_players", kind="step", hook="script step")
+class EveryoneGivesPlayers(Quiet):
+    """Each hand that is held gives so many cards to each other one; all choose before anybody
+    looks.
+
+    Example: everyone gives 1 card to each other player, at once
+    """
+
+    number: int
+
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
+        """Return the round with every such seat to be asked for every other one."""
+        seats = held_seats(round_)
+        ways = [(a, b) for a in seats for b in seats if a != b for _ in range(self.number)]
+        return round_.then(PassAtOnce(tuple(ways), "").ordered(round_))
 
 
 def nobody_there(round_: Round, seat: int) -> Round:
@@ -358,10 +405,14 @@ def pass_card(round_: Round, choice: Move, *steps: Step, never: CardSet = 0) -> 
     """Return the round with a card passed from hand to hand, and further steps to do; everybody can
     tell that it was `never` some cards.
     """
-    cards, zones = round_.table.cards, list(round_.zones)
+    cards, laid = round_.table.cards, round_.table.laid
     seat, to, bit = choice.seat or 0, choice.to, 1 << choice.card
-    zones[seat] = cards.minus(zones[seat], bit)
-    zones[to] = cards.plus(zones[to], bit)
+    zones = received(round_, given_away(round_, round_.zones, seat, bit), to, bit)
+    if laid is not None and laid.seat in (seat, to):
+        # Everybody sees which card it is.
+        known = knowing.without(round_.beside.known, cards, seat, bit)
+        known = knowing.all_learn(known, len(cards.names), to, bit)
+        return round_.then(*steps, zones=tuple(zones), known=known)
     passed = knowing.Pass(seat, to, choice.card, _stays(round_, seat, to) | never)
     known = knowing.some_learn(round_.beside.known, cards, passed)
     return round_.then(*steps, zones=tuple(zones), known=known)
@@ -399,9 +450,10 @@ def taken_up(round_: Round, seat: int, taken: CardSet) -> Round:
     if not taken:
         return round_.then()
     table = round_.table
-    hand, left = table.cards.plus(round_.zones[seat], taken), table.cards.minus(round_.lost, taken)
+    zones = received(round_, round_.zones, seat, taken)
+    zones[table.places.lost] = table.cards.minus(round_.lost, taken)
     return round_.then(
-        zones=round_.with_zones({seat: hand, table.places.lost: left}),
+        zones=tuple(zones),
         known=knowing.all_learn(round_.beside.known, table.width, seat, taken),
         notes=round_.note(NoteKind.TAKES_LOST, seat, taken),
     )
@@ -430,18 +482,16 @@ class TakeFromHolder(ActsUnasked):
             # Nobody hands the card over, so everybody can tell that the seat has it.
             return round_.then(known=knowing.all_learn(known, table.width, seat, bit), slots=slots)
         known = knowing.without(known, cards, holder, bit)
-        back = PassBack(seat, holder, bit)
+        back = PassBack(seat, holder, bit, came=shown_card(round_, seat, place))
         places = (holder, *(round_.rules.side_zones[holder] if round_.rules.side_zones else ()))
         lies = next(at for at in places if round_.zones[at] & bit)
-        hands = {
-            lies: cards.minus(round_.zones[lies], bit),
-            seat: cards.plus(round_.zones[seat], bit),
-        }
+        zones = list(round_.zones)
+        zones[lies] = cards.minus(zones[lies], bit)
         return round_.then(
             *[back] * self.back,
-            zones=round_.with_zones(hands),
+            zones=tuple(received(round_, zones, seat, bit)),
             known=knowing.all_learn(known, table.width, seat, bit),
-            slots=slots,
+            slots=without_place(round_, lies, slots),
             notes=round_.note(NoteKind.TAKES_CARD, seat, bit),
         )
 
@@ -561,7 +611,7 @@ class GiveEach(ActsUnasked):
         """Return the round with the seat to be asked for every other one, clockwise."""
         others = clockwise(seat, round_.table.seats)[1:]
         ways = [(seat, to) for to in others for _ in range(self.number)]
-        return round_.then(PassAtOnce(tuple(ways), ""))
+        return round_.then(PassAtOnce(tuple(ways), "").ordered(round_))
 
 
 @word("swap_highest", kind="action", hook="script step")

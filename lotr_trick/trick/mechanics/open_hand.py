@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from lotr_trick.trick.asking import slots_shown
 from lotr_trick.trick.language.words.registry import word
+from lotr_trick.trick.mechanics.laid_out import TurnUpUncovered
 from lotr_trick.trick.moves import AnyMove
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.round import NoteKind, Round
@@ -39,6 +40,14 @@ class OpenHand(ActsUnasked):
         return (Slot(OPEN, seat),)
 
     def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
+        laid = round_.table.laid
+        if laid is not None and laid.seat == seat:
+            # All its cards lie open then, and those on top stay covered.
+            return round_.then(
+                TurnUpUncovered(covered_too=True),
+                notes=round_.note(NoteKind.OPENS_HAND, seat),
+                slots=round_.with_slots(seat, open=1),
+            )
         shown = round_._replace(
             beside=round_.beside._replace(slots=slots_shown(round_, seat, round_.zones[seat]))
         )

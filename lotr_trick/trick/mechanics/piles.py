@@ -18,6 +18,7 @@ from lotr_trick.trick.language.words.deck import Piece
 from lotr_trick.trick.language.words.registry import PersonName, PileName, expected, word
 from lotr_trick.trick.moves import AnyMove
 from lotr_trick.trick.state.cards import Cards, CardSet
+from lotr_trick.trick.state.layout import received
 from lotr_trick.trick.state.round import Round
 from lotr_trick.trick.state.script import Acts, Quiet, Turn
 from lotr_trick.trick.state.table import Table
@@ -177,9 +178,9 @@ class TakeOfPile(OfPile, Acts):
             return round_.then()
         drawn, cards = drawn_cards(round_, choice), round_.table.cards
         at = round_.table.places.zone_at[self.pile, TABLE]
-        left = cards.minus(round_.zones[at], drawn)
-        hand = cards.plus(round_.zones[seat], drawn)
-        return round_.then(zones=round_.with_zones({at: left, seat: hand}))
+        zones = received(round_, round_.zones, seat, drawn)
+        zones[at] = cards.minus(zones[at], drawn)
+        return round_.then(zones=tuple(zones))
 
 
 @word("pile", kind="deck", hook="deck plan")

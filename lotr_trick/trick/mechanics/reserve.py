@@ -15,6 +15,7 @@ from lotr_trick.trick.asking import ask, in_hand, laid_down
 from lotr_trick.trick.language.words.registry import word
 from lotr_trick.trick.moves import LAY, SAY, AnyMove, Move
 from lotr_trick.trick.state.cards import each
+from lotr_trick.trick.state.layout import received
 from lotr_trick.trick.state.round import Round
 from lotr_trick.trick.state.script import ActsOften, Step
 from lotr_trick.trick.state.zones import Seen, When, Zone
@@ -117,8 +118,9 @@ def _taken_back(round_: Round, choice: Move, *steps: Step) -> Round:
     zones, seat = round_.zones, choice.seat or 0
     if choice.what == "back":
         at = round_.table.places.zone_at[TUCKED, seat]
-        hand = round_.table.cards.plus(zones[seat], zones[at])
-        zones = round_.with_zones({seat: hand, at: 0})
+        back = received(round_, zones, seat, zones[at])
+        back[at] = 0
+        zones = tuple(back)
     return round_.then(*steps, zones=zones)
 
 

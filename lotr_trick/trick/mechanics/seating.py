@@ -8,6 +8,7 @@ import attrs
 
 from lotr_trick.kernel import Chance, Decision, draw
 from lotr_trick.trick.asking import clockwise, slots_shown
+from lotr_trick.trick.language.words.changes import NoLayoutFor
 from lotr_trick.trick.language.words.chapters import MaySitTwice
 from lotr_trick.trick.language.words.pieces import Copies
 from lotr_trick.trick.language.words.registry import (
@@ -18,6 +19,7 @@ from lotr_trick.trick.language.words.registry import (
     word,
 )
 from lotr_trick.trick.mechanics.exchange import TakeFromHolder, setup_steps
+from lotr_trick.trick.mechanics.laid_out import with_runner, with_runner_choosing
 from lotr_trick.trick.moves import CHOOSE, AnyMove, Move, NatureMove
 from lotr_trick.trick.state.cards import CardSet
 from lotr_trick.trick.state.known import all_learn
@@ -64,7 +66,7 @@ def _taken(round_: Round, seat: int, number: int, card: int) -> Round:
         slots=slots_shown(round_, seat, 1 << card),
         notes=round_.note(NoteKind.TAKES_CHARACTER, seat, role=number),
     )
-    return round_._replace(beside=taken)
+    return with_runner(round_._replace(beside=taken), seat)
 
 
 @word("holder_takes", kind="step", hook="script step")
@@ -102,6 +104,7 @@ class ChooseCharacters(Quiet):
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         around = clockwise(self.start.first(round_), round_.table.seats)
+        round_ = with_runner_choosing(round_, around)
         return round_.then(*[ChooseCharacter(s) for s in around if round_.roles[s] is None])
 
 
@@ -190,7 +193,9 @@ class DealCompany:
         assert isinstance(choice, NatureMove)
         number = {role.name: at for at, role in enumerate(round_.table.roles)}
         drawn = iter([number[name] for (name,) in choice.drawn.groups])
-        return round_.then(roles=tuple([next(drawn) if r is None else r for r in round_.roles]))
+        roles = tuple([next(drawn) if r is None else r for r in round_.roles])
+        # They are dealt round the table, from the first seat.
+        return with_runner(round_, 0, chosen=True).then(roles=roles)
 
 
 @word("deal_characters_except", kind="step", hook="script step")
@@ -312,8 +317,25 @@ def _choosing(
     ]
     must = [at for at in free if roles[at].starred or roles[at].name in names]
     offered = must if len(must) >= taken.count(None) else free
+    offered = _held_only(round_, seat, must, offered)
     options = tuple([Move(CHOOSE, f"choose {roles[at].name}", seat, number=at) for at in offered])
     return Decision(seat, table.setting.control[seat], "choose", options)
+
+
+def _held_only(round_: Round, seat: int, must: list[int], offered: list[int]) -> list[int]:
+    """Return what a seat may choose, where somebody cannot be the hand that is laid out: no such
+    character for that hand, and nobody else for the last other one while it has to be there.
+    """
+    table, laid = round_.table, round_.table.laid
+    if laid is None:
+        return offered
+    held = {word.who for word in table.laws.all(NoLayoutFor)}
+    barred = [at for at in offered if held & {table.roles[at].name, table.roles[at].person}]
+    if seat == laid.seat:
+        return [at for at in offered if at not in barred] or offered
+    left = [s for s, role in enumerate(round_.roles) if role is None and s != laid.seat]
+    needed = [at for at in must if at in barred]
+    return needed if len(needed) >= len(left) else offered
 
 
 @word("holders_may_leave", kind="taking", hook="script step")

@@ -573,7 +573,9 @@ class SeesOwnThreat:
 
     def unmet(self, game: ChapterGame) -> str:
         seat = game.public.seat_of(self.who) or 0
-        threat = threat_in(game.view(game.table.setting.control[seat]).marks[seat])
+        # Everybody sees the threat of a hand that is laid out.
+        own = game.table.setting.control[seat]
+        threat = threat_in((game.public if own < 0 else game.view(own)).marks[seat])
         if not threat:
             return f"{self.who} has no threat"
         found = "no threat of its own" if threat == UNSEEN else "its own threat"

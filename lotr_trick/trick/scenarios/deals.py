@@ -86,14 +86,24 @@ def fill_deal(table: Table, scenario: Definition, seats: tuple[str, ...]) -> Dea
     for hand in named:
         rest &= ~hand
     hands = _fill(named, barred, rest, size)
+    dealt = [
+        _dealt_first(first, (*told, *(Counter(cards.named(hand)) - Counter(told)).elements()))
+        for told, hand in zip(order, hands, strict=True)
+    ]
     return Deal(
         cards.named(lost),
-        tuple(
-            _dealt_first(first, (*told, *(Counter(cards.named(hand)) - Counter(told)).elements()))
-            for told, hand in zip(order, hands, strict=True)
-        ),
+        tuple(_barred_first(table, dealt)),
         {name: cards.named(laid) for name, laid in piles.items()},
     )
+
+
+def _barred_first(table: Table, hands: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """Return hands with what the one that is laid out never gets among its first cards behind."""
+    never = {name for step in table.script for name in getattr(step, "never_first", ())}
+    if table.laid is not None and never:
+        laid_out = hands[table.laid.seat]
+        hands[table.laid.seat] = tuple(sorted(laid_out, key=lambda name: name in never))
+    return hands
 
 
 def _dealt_first(first: Sequence[str], hand: Sequence[str]) -> tuple[str, ...]:

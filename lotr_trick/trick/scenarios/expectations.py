@@ -33,6 +33,14 @@ _MOST_TEXTS: Final = 12
 """How many texts of options are told at once."""
 
 
+def viewed_from(game: ChapterGame, seat: int) -> View:
+    """Return what the player of a seat sees; of one that is laid out, who plays for it."""
+    laid = game.table.laid
+    if laid is not None and laid.seat == seat:
+        return game.view(laid.player(game.round))
+    return game.view(game.table.setting.control[seat])
+
+
 @said("expect")
 class Expect:
     """Something that must hold at this point, or the scenario fails.
@@ -264,7 +272,7 @@ class IsSeen:
     def unmet(self, game: ChapterGame) -> str:
         public = game.public
         seat = public.seat_of(self.who) or 0
-        own = game.view(game.table.setting.control[seat])
+        own = viewed_from(game, seat)
         match self.what:
             case "hand":
                 there, seen = True, public.hands[seat] is not None

@@ -9,14 +9,16 @@ from lotr_trick.kernel import CannotPlay, Chance, Decision, Refused
 from lotr_trick.kernel.telling import all_possible, drawn_in, of_verb, third_person
 from lotr_trick.lang import Definition, Problem
 from lotr_trick.lang.scenarios import Teller, first_problem
+from lotr_trick.trick.asking import held_seats
 from lotr_trick.trick.compile.model import Library
 from lotr_trick.trick.game import ChapterGame, new_game
 from lotr_trick.trick.language.words import scenarios as words
 from lotr_trick.trick.language.words.chapters import group_name, round_name
 from lotr_trick.trick.language.words.sizes import PlayersAtSeats
+from lotr_trick.trick.mechanics.laid_out import TURNED, TurnUpUncovered, next_places
 from lotr_trick.trick.moves import PASS, is_move
 from lotr_trick.trick.scenarios.deals import NoDeal, deal_counts, fill_deal
-from lotr_trick.trick.scenarios.expectations import Expect, May
+from lotr_trick.trick.scenarios.expectations import Expect, May, viewed_from
 from lotr_trick.trick.state.progress import Progress
 from lotr_trick.trick.state.table import Table
 from lotr_trick.trick.views.why import why_not
@@ -50,6 +52,8 @@ class _Teller(Teller):
         self.chapter = library.chapter(of_chapter.number)
         self.game = self._start()
         self.passed: int | None = None
+        self.dealt: list[int] = []
+        """How many cards each seat was dealt so far, where a hand is laid out."""
 
     def _start(self) -> ChapterGame:
         stops = self.scenario.first(words.MayStop) is not None
@@ -76,6 +80,9 @@ class _Teller(Teller):
         """Return how many people play: one for each seat, unless a mode is told."""
         told = self.scenario.first(words.ModeIs)
         mode = None if told is None else self.chapter.named("mode", told.mode)
+        laid_out = self.scenario.first(words.LayoutIs)
+        if laid_out is not None:
+            mode = self.chapter.named("layout", laid_out.layout)
         size = None if mode is None else mode.first(PlayersAtSeats)
         return len(self.seats) if size is None else size.players
 
@@ -186,7 +193,7 @@ class _Teller(Teller):
         for asked in self._asked():
             texts = of_verb(what.text, self._texts(asked, seat))
             if texts:
-                view = self.game.view(self.game.table.setting.control[seat])
+                view = viewed_from(self.game, seat)
                 found = what.unmet(texts, view, seat)
                 if what.permission == "may not" or all_possible(what.text, texts):
                     return found
@@ -235,6 +242,13 @@ class _Teller(Teller):
         self._draw(asked, self._drawn(asked))
 
     def _drawn(self, asked: Chance) -> list[tuple[str, ...]]:
+        if asked.what == "deal" and self.game.table.laid is not None:
+            return self._laid_out(asked)
+        if asked.what == TURNED:
+            return [(card,) for card in self._turned()]
+        return self._usually_drawn(asked)
+
+    def _usually_drawn(self, asked: Chance) -> list[tuple[str, ...]]:
         deal, pile = self.deal, asked.piles[0]
         if asked.what == "lost":
             return [deal.lost]
@@ -251,6 +265,40 @@ class _Teller(Teller):
             return [tuple(name for name in pile.items if name in self.seats)]
         rest = list(pile.items)
         return [tuple(rest.pop(0) for _ in range(size)) for size in pile.sizes]
+
+    def _laid_out(self, asked: Chance) -> list[tuple[str, ...]]:
+        """Return what each hand gets in a deal, and each place of the one that is laid out."""
+        table, round_ = self.game.table, self.game.round
+        laid = table.laid
+        assert laid is not None
+        moves = self.game.moves[self.game.public.begun :]
+        if not any(move.text.startswith("deal: ") for move in moves):
+            self.dealt = [0] * table.seats
+        groups, sizes = [], asked.piles[0].sizes
+        for seat, size in zip(held_seats(round_), sizes, strict=False):
+            first = self.dealt[seat]
+            groups.append(self.deal.hands[seat][first : first + size])
+            self.dealt[seat] += size
+        places = next_places(round_, sum(sizes[len(groups) :]))
+        cards = self.deal.hands[laid.seat]
+        up = [place for place in places if laid.layout.face_up >> place & 1]
+        groups += [(cards[place],) for place in up]
+        return [*groups, tuple(cards[place] for place in places if place not in up)]
+
+    def _turned(self) -> Iterator[str]:
+        """Yield the cards that are turned up now, as they were dealt; another one for a card that
+        is gone from there.
+        """
+        round_, table = self.game.round, self.game.table
+        laid, step = table.laid, round_.beside.script[0]
+        assert laid is not None
+        assert isinstance(step, TurnUpUncovered)
+        down = list(table.cards.named(round_.zones[laid.down]))
+        for place in step.places(round_):
+            card = self.deal.hands[laid.seat][place]
+            card = card if card in down else down[0]
+            down.remove(card)
+            yield card
 
     def _draw(self, asked: Chance, groups: list[tuple[str, ...]]) -> None:
         drawn = " / ".join(" ".join(group) for group in groups)

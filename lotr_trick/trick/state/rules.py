@@ -17,6 +17,7 @@ from lotr_trick.trick.state.log import Entry, Way
 from lotr_trick.trick.state.zones import TABLE, When
 
 if TYPE_CHECKING:
+    from lotr_trick.trick.state.layout import LaidOut
     from lotr_trick.trick.state.script import Step
     from lotr_trick.trick.state.table import Table
 
@@ -56,6 +57,8 @@ class SeatRules:
     first: tuple[int, ...]
     last: tuple[int, ...]
     empty: tuple[int, ...]
+    laid: LaidOut | None
+    """The hand that is laid out, where it is this one."""
     before_card: tuple[tuple[int, Step], ...]
     """The zones of which it may choose something before each card, and what."""
     follow_ups: Mapping[int, tuple[Step, ...]]
@@ -157,6 +160,7 @@ def seated(table: Table, roles: Roles) -> Rules:
         before_trick = tuple(
             [s for s in before_trick if any(s in role.said("before_trick") for role in present)]
         )
+    before_trick = (*table.turning, *before_trick)
     names = {table.places.zones[at].name for aside in side_zones for at in aside}
     return Rules(
         table,
@@ -219,6 +223,8 @@ def _at_seat(
         # Nobody else lays anything there; unless setup lets everybody.
         found = [table.roles[role].zones, *(getattr(step, "zones", None) for step in table.script)]
         own = {zone.name for zones in found if zones is not None for zone in zones(seat)}
+        if table.layout is not None and table.layout.seat == seat:
+            own |= {zone.name for zone in table.layout.zones()}
         side_zones = [at for at in side_zones if places.zones[at].name in own]
         shows_from = places.zone_at.get((table.roles[role].shows_from, seat), -1)
 
@@ -232,6 +238,7 @@ def _at_seat(
         losing_follow=union([duty.losing_after for duty in every]),
         side_zones=tuple(side_zones),
         always=played(When.ALWAYS),
+        laid=table.laid if table.laid is not None and table.laid.seat == seat else None,
         first=played(When.FIRST),
         last=played(When.LAST),
         empty=played(When.EMPTY),

@@ -80,6 +80,16 @@ class Seen(NamedTuple):
         return self.counts[at] if self.rules.stock >= 0 and self.counts else 0
 
     @property
+    def uncovered(self) -> CardSet:
+        """The cards of a hand that is laid out on which nothing lies, and cards beside them."""
+        table = self.rules.table
+        if table.laid is None or not self.aside:
+            return 0
+        zones = [0] * (self.rules.seats + 2) + [cards or 0 for cards in self.aside]
+        here, covered = self.rules.at[table.laid.seat], table.laid.covered(zones, self.slots)
+        return union([zones[at] for at in here.always if at not in covered])
+
+    @property
     def marks(self) -> tuple[Mark, ...]:
         """What is seen beside each seat."""
         if self.supposed is not None:
@@ -214,7 +224,8 @@ def _with_open(
     own, known = list(hands), list(learned)
     for seat, beside in enumerate(round_.rules.side_zones):
         lying = [zones[at] for at in beside if _is_open(places[at])]
-        if seat in seats or round_.over or (own[seat] is not None and not laid[seat]):
+        shown = round_.over and not round_.broken
+        if seat in seats or shown or (own[seat] is not None and not laid[seat]):
             continue
         if own[seat] is not None:
             own[seat] = None

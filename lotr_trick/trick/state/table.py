@@ -14,6 +14,7 @@ from lotr_trick.trick.goals import Goal
 from lotr_trick.trick.mechanics.strengths import RankInLedSuit, Strength
 from lotr_trick.trick.mechanics.trick_rules import FreeOf, NamedDuty, RoundEnd, WinnerLeads
 from lotr_trick.trick.state.cards import Cards, CardSet, union
+from lotr_trick.trick.state.layout import LaidOut, Layout, laid_out
 from lotr_trick.trick.state.log import Way
 from lotr_trick.trick.state.progress import NOTHING_YET, Progress
 from lotr_trick.trick.state.rules import Best, SeatRules, seat_rules_of
@@ -40,7 +41,8 @@ W = TypeVar("W")
 class Setting:
     """What a table agrees on: how many play, who runs which seat, whether rounds stop early.
 
-    `control` names the player of each seat; seats and players are counted from 0.
+    `control` names the player of each seat, or -1 for one that is laid out: somebody plays for it
+    who is known in setup. Seats and players are counted from 0.
     """
 
     players: int
@@ -238,6 +240,10 @@ class Table:
     """The tables of the events, groups or numbers that rounds are of."""
     is_final: bool = False
     """Whether no round can follow, so that everybody who is not completed must take part."""
+    layout: Layout | None = None
+    """How a hand is laid out for everybody to see; None where all are held."""
+    turning: tuple[BeforeTrick, ...] = ()
+    """What is turned up of it before each trick."""
     hashed: int = derived(lambda table: hash(table.made_from))
     tiers: tuple[Strength, ...] = derived(_tiers)
     """The strengths, strongest first, without those to which no card can belong."""
@@ -260,6 +266,8 @@ class Table:
     """The cards that never win: they have no suit, and nothing else makes them win."""
     copied: CardSet = derived(lambda table: union(table.cards.copies))
     """The cards of which there are several copies."""
+    laid: LaidOut | None = derived(laid_out)
+    """The hand that is laid out, with where its zones are; None where all are held."""
     seat_rules: tuple[tuple[SeatRules, ...], ...] = derived(seat_rules_of)
     """For each seat the rules for each character there, and last for none."""
 

@@ -47,6 +47,8 @@ class When(Enum):
     """In the last trick, and nothing else then; or when nothing else is left."""
     EMPTY = "empty"
     """When the hand is empty."""
+    LATER = "later"
+    """Once they lie elsewhere."""
 
 
 @attrs.frozen

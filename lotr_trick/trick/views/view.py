@@ -193,8 +193,46 @@ class View:
         return self.hand(self.seats[0]) if self.seats else ()
 
     def hand(self, seat: int) -> tuple[str, ...]:
-        """Return the cards of a seat that the player runs; nothing for other seats."""
-        return self.table.cards.named(self.hands[seat] or 0)
+        """Return the cards of a seat that the player runs, or what lies open of one that is laid
+        out; nothing for other seats.
+        """
+        return self.table.cards.named(self.held(seat))
+
+    def held(self, seat: int) -> CardSet:
+        """Return the same as a set."""
+        laid, hand = self.table.laid, self.hands[seat]
+        if hand is None and laid is not None and laid.seat == seat:
+            zones = zip(
+                self.table.places.zones[self.table.seats + 2 :], self.seen.aside, strict=True
+            )
+            lying = [cards for zone, cards in zones if zone.owner == seat and zone.held and cards]
+            return self.table.cards.joined(lying)
+        return hand or 0
+
+    @property
+    def runs_laid_out(self) -> int | None:
+        """The player who plays for the hand that is laid out; None while nobody does."""
+        laid = self.table.laid
+        runs = 0 if laid is None else self.seen.slots[laid.runs_slot]
+        return runs - 1 if runs else None
+
+    @property
+    def laid_rows(self) -> tuple[tuple[str, ...], ...]:
+        """The rows of the hand that is laid out, from the top: a card, `?` for one that lies face
+        down, nothing for an empty place. Last what lies beside them; nothing where none is laid
+        out.
+        """
+        laid = self.table.laid
+        if laid is None or not self.seen.aside:
+            return ()
+        aside, first = self.seen.aside, self.table.seats + 2
+        down, named = self.seen.slots[laid.down_slot], self.table.cards.named
+        places = [
+            " ".join(named(aside[at - first] or 0)) or ("?" if down >> place & 1 else "")
+            for place, at in enumerate(laid.at)
+        ]
+        rows = [tuple([places[place] for place in row]) for row in laid.layout.rows]
+        return (*rows, named(aside[laid.added - first] or 0))
 
     def role(self, seat: int) -> Role | None:
         """Return the character at a seat, or None while it has none."""

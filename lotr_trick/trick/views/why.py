@@ -155,7 +155,7 @@ def why_not(view: View, card: str) -> Reason | None:  # noqa: PLR0911
     place = table.cards.places.get(card)
     if place is None:
         return Reason(card, f"there is no card {card} in this chapter")
-    hand = view.hands[asked.seat] or 0
+    hand = view.held(asked.seat)
     held = hand & (table.cards.copies_of(place) or 1 << place)
     if not held:
         return Reason(card, f"{card} is not in your hand")
@@ -170,6 +170,8 @@ def why_not(view: View, card: str) -> Reason | None:  # noqa: PLR0911
     cards = _usable(view, hand, side)
     if not cards >> place & 1:
         forced = "the card that you kept must be played to the last trick"
+        if _is_laid_out(view, asked.seat) and not view.seen.uncovered >> place & 1:
+            forced = f"other cards lie on {card}"
         return Reason(card, side.why(place) or forced)
     led = led_suit(view.seen.rules, view.trick)
     for named in table.duties_of(view.roles[asked.seat]):
@@ -183,9 +185,15 @@ def why_not(view: View, card: str) -> Reason | None:  # noqa: PLR0911
     return None
 
 
+def _is_laid_out(view: View, seat: int) -> bool:
+    return view.table.laid is not None and view.table.laid.seat == seat
+
+
 def _usable(view: View, hand: CardSet, side: Side) -> CardSet:
     """Return the cards of a hand that may be played as far as they are not laid by."""
     kept = side.lying(When.LAST) & hand
+    if _is_laid_out(view, side.seat) and view.seen.uncovered:
+        return view.seen.uncovered
     sizes = list(view.sizes)
     for entry in view.trick:
         sizes[entry.seat] += 1
@@ -196,7 +204,7 @@ def _usable(view: View, hand: CardSet, side: Side) -> CardSet:
 
 def _sentence(word: Any, view: View, seat: int) -> str:
     cards, led = view.table.cards, led_suit(view.seen.rules, view.trick)
-    held = ", ".join(cards.named((view.hands[seat] or 0) & led))
+    held = ", ".join(cards.named(view.held(seat) & led))
     suit = view.table.chapter.named("suit", cards.suit_name(led)).title() if led else ""
     said: str = getattr(word, "why", "a rule forbids it")
     return said.format(led=suit, held=held, **suits_named(word, view.table.chapter))

@@ -21,6 +21,7 @@ Law = Annotated[
     Any,
     OfKind(
         (
+            "controller",
             "deck",
             "drawing",
             "duty",
@@ -160,7 +161,7 @@ class TakenBy:
     card: CardName
 
 
-@word("no_layout_for", kind="change", hook="controller", ready=False)
+@word("no_layout_for", kind="change", hook="controller")
 class NoLayoutFor:
     """The person cannot be the hand that is laid out.
 

@@ -15,6 +15,7 @@ from lotr_trick.trick.language.words.registry import (
     CharacterName,
     EventName,
     GiftName,
+    LayoutName,
     ModeName,
     OptionName,
     OptionText,
@@ -59,6 +60,17 @@ class ModeIs:
     """
 
     mode: ModeName
+
+
+@said("layout_is")
+class LayoutIs:
+    """How the last hand of the seats is laid out, where nobody holds it. Its cards are told as they
+    are dealt: from the top, row by row, those that lie face down too.
+
+    Example: the layout is pyramid
+    """
+
+    layout: LayoutName
 
 
 @said("option_is")
