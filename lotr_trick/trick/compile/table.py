@@ -17,10 +17,10 @@ from lotr_trick.trick.language.words import VOCABULARY, changes, chapters
 from lotr_trick.trick.mechanics import dealing
 from lotr_trick.trick.mechanics import round_parts as parts
 from lotr_trick.trick.mechanics.chapter_plans import Cast
-from lotr_trick.trick.mechanics.dealing import EveryoneTakes, LiesOpen
+from lotr_trick.trick.mechanics.dealing import AlwaysLost, EveryoneTakes, LiesOpen
 from lotr_trick.trick.mechanics.open_hand import AllHandsOpen
 from lotr_trick.trick.mechanics.piles import PileFromDeck, PilePlan, pile_zones, piles_of
-from lotr_trick.trick.mechanics.refilling import PileOfRest, stock_of
+from lotr_trick.trick.mechanics.refilling import PileOfRest, PileOfSomeRest, stock_of
 from lotr_trick.trick.mechanics.strengths import cancels_of
 from lotr_trick.trick.mechanics.tokens import TokenPlan, tokens_of
 from lotr_trick.trick.mechanics.trick_effects import after_trick, undoings
@@ -152,7 +152,7 @@ def _script(laws: Laws, cards: Cards, cast: Cast) -> tuple[script.Step, ...]:
     if laws.has(dealing.DealerFirst):
         first = dealing.FromDealer()
         steps = tuple(attrs.evolve(s, start=first) if hasattr(s, "start") else s for s in steps)
-    early = laws.all(AllHandsOpen, PileFromDeck, LiesOpen, EveryoneTakes)
+    early = laws.all(AllHandsOpen, PileFromDeck, LiesOpen, EveryoneTakes, AlwaysLost)
     script = (*early, *_with_triggers(laws, _with_stock(laws, steps)))
     if laws.part or not cast.parts:
         return script
@@ -170,7 +170,7 @@ def _with_stock(laws: Laws, steps: tuple[script.Step, ...]) -> tuple[script.Step
     """Return the steps of setup with what is left laid on a pile after the last deal."""
     deals = [at for at, step in enumerate(steps) if isinstance(step, dealing.Deals)]
     after = deals[-1] + 1 if deals else 0
-    return (*steps[:after], *laws.all(PileOfRest), *steps[after:])
+    return (*steps[:after], *laws.all(PileOfRest, PileOfSomeRest), *steps[after:])
 
 
 def _with_triggers(laws: Laws, steps: tuple[script.Step, ...]) -> tuple[script.Step, ...]:

@@ -610,6 +610,20 @@ class ExchangesARound:
 
     number: int
 
+    single = False
+
+
+@word("single_exchanges", kind="exchange", hook="script step")
+class SingleExchanges:
+    """Only so many exchanges are done in a round, whoever does them, and none has to be.
+
+    Example: 1 exchange a round
+    """
+
+    number: int
+
+    single = True
+
 
 @attrs.frozen
 class OfferExchange:
@@ -619,6 +633,8 @@ class OfferExchange:
     action: Any
     left: int
     """How many characters may still exchange."""
+    single: bool = False
+    """Whether each exchange of a character counts, not the character."""
 
     question: Final = "Exchange cards, or nothing? Few characters may in a round. {Type}."
 
@@ -644,7 +660,7 @@ class OfferExchange:
 
     def _after(self, step: Step) -> Step | None:
         """Return another step once this seat exchanges; None if it is not done any more."""
-        if not isinstance(step, OfferExchange) or step.seat == self.seat:
+        if not isinstance(step, OfferExchange) or (step.seat == self.seat and not self.single):
             return step
         return attrs.evolve(step, left=step.left - 1) if step.left > 1 else None
 
@@ -654,9 +670,9 @@ _EXCHANGE: Final = ("nothing", "cards")
 
 def setup_steps(round_: Round, action: Any, seat: int) -> tuple[Step, ...]:
     """Return the steps of a setup action for a seat; an exchange may be left to its choice."""
-    limit = round_.table.laws.last(ExchangesARound)
+    limit = round_.table.laws.last(ExchangesARound, SingleExchanges)
     if limit is not None and getattr(action, "exchanges", False):
-        return (OfferExchange(seat, action, limit.number),)
+        return (OfferExchange(seat, action, limit.number, limit.single),)
     steps: tuple[Step, ...] = action.at(seat)
     return steps
 
