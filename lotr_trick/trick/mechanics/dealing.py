@@ -90,9 +90,13 @@ class AlwaysLost(Quiet):
     def offer(self, round_: Round) -> Chance | None:
         """Return the draw, where no line has a lost card; never of what is dealt for sure."""
         table, number = round_.table, extra_lost(round_.table.laws)
-        named = [piece.card for piece in set_aside(table.laws) if isinstance(piece, OneCard)]
-        among = round_.zones[table.places.undealt] & ~table.cards.set_of(named)
+        among = round_.undealt & self.among(table)
         return draw("lost", table.cards.named(among), (number,)) if number else None
+
+    def among(self, table: Table) -> CardSet:
+        """Return the cards of which they are some."""
+        named = [piece.card for piece in set_aside(table.laws) if isinstance(piece, OneCard)]
+        return table.cards.deck & ~table.cards.set_of((*named, *lying_open(table.laws)))
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the cards face up on the table."""
