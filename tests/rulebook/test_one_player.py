@@ -16,7 +16,7 @@ from lotr_trick.trick.state.round import NoteKind
 
 LIBRARY = lt.load()
 CHAPTERS = range(1, 37)
-LAYS_BY = {12, 20, 24, 25, 28}
+LAYS_BY = {12, 20, 24, 25, 27, 28}
 """Chapters in which cards are laid by, face down."""
 
 
