@@ -235,11 +235,11 @@ def test_alone_a_lost_card_lies_beside_a_tower_event_only_if_the_table_agrees_on
     for number in (29, 31, 36):
         game = first_deal(number, 1)
         assert game.table.cards.named(game.round.lost) == ("WT",)
-        game = first_deal(number, 1, lost_card_alone="always_one")
+        game = first_deal(number, 1, tower_events_alone="always_one")
         (lost,) = game.table.cards.named(game.round.zone(APART))
         assert lost not in {"WT", "R1"}
         assert game.table.cards.named(game.round.lost) == ("WT",)
-    game = first_deal(19, 1, lost_card_alone="always_one")
+    game = first_deal(19, 1, tower_events_alone="always_one")
     assert game.round.lost.bit_count() == 1
     assert not game.round.zone(APART)
 

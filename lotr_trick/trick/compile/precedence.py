@@ -1,9 +1,9 @@
 """Precedence: which lines hold at one table, from the rules up to the chapter.
 
 Lowest first: rules and options, layout or mode, characters, riders and gifts, events, the
-chapter, and then what each of them says of the layout or mode, in the same order. A line adds to what is below it. `instead of` and `X's goal is` take the place of a line
-that must be there. What the size of the table decides is settled here, so that the compiler
-meets plain words only.
+chapter, and then what each of them says of the layout or mode, in the same order. A line adds to
+what is below it. `instead of` and `X's goal is` take the place of a line that must be there. What
+the size of the table decides is settled here, so that the compiler meets plain words only.
 """
 
 from __future__ import annotations

@@ -74,7 +74,7 @@ def lost_count(laws: Laws) -> int:
 
 
 @word("always_lost", kind="deck", hook="deck plan")
-class AlwaysLost(Quiet):
+class AlwaysLost:
     """So many cards are turned up before the deal and belong to nobody, even where another line
     has no lost card; they lie apart from the cards that lie open by other lines.
 

@@ -94,16 +94,16 @@ def fill_deal(table: Table, scenario: Definition, seats: tuple[str, ...]) -> Dea
     return Deal(
         cards.named(lost),
         tuple(
-            _in_deals(first, later, (*told, *(Counter(cards.named(hand)) - Counter(told)).elements()))
+            _in_deals(
+                first, later, (*told, *(Counter(cards.named(hand)) - Counter(told)).elements())
+            )
             for told, hand in zip(order, hands, strict=True)
         ),
         {name: cards.named(laid) for name, laid in piles.items()},
     )
 
 
-def _in_deals(
-    first: Sequence[str], later: Sequence[str], hand: Sequence[str]
-) -> tuple[str, ...]:
+def _in_deals(first: Sequence[str], later: Sequence[str], hand: Sequence[str]) -> tuple[str, ...]:
     """Return the cards of a hand with those in front that the first deal is sure to have, and
     those at the end that a later one is.
     """
