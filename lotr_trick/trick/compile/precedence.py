@@ -215,7 +215,7 @@ def _events(chapter: Chapter, company: Company) -> tuple[Definition, ...]:
     """Return the events that hold in a round, in the order of the chapter's card, and that which it
     is of.
     """
-    words = [line.word for line in _holding(chapter.definition.lines, company)]
+    words = [line.word for line in holding(chapter.definition.lines, company)]
     named = [word.event for word in words if isinstance(word, chapters.WithEvent)] + [company.part]
     found = {event.name: event for event in chapter.of_kind("event")}
     return tuple(found[name] for name in named if name in found)
@@ -239,7 +239,7 @@ def _chosen(option: Definition, options: Mapping[str, str]) -> Iterator[Line]:
             return
 
 
-def _holding(lines: Iterable[Line], company: Company) -> tuple[Line, ...]:
+def holding(lines: Iterable[Line], company: Company) -> tuple[Line, ...]:
     """Return the lines that hold for a company: cases opened, sizes settled."""
     return tuple([line for line, _ in _cases(lines, company)])
 
@@ -260,7 +260,7 @@ def _cases(
             case changes.WithLayout(mode) | changes.InMode(mode):
                 holds, inside = mode == company.mode, True
             case _:
-                under = _holding(line.lines, company)
+                under = holding(line.lines, company)
                 yield attrs.evolve(line, word=settled(line.word, company), lines=under), of_mode
                 continue
         if holds:
@@ -329,7 +329,7 @@ def _person(
     character: Definition, held: list[Law], company: Company, problems: list[Problem]
 ) -> Definition:
     """Return a character as it is at the table: with its goal and setup replaced, if they are."""
-    lines = list(_holding(character.lines, company))
+    lines = list(holding(character.lines, company))
     names = answers_to(character)
     goal_by: Law | None = None
     setup_by: dict[Any, Law] = {}
@@ -404,7 +404,7 @@ def _with_attached(
     }
     lines: list[Line] = []
     for attached in (*chapter.of_kind("rider"), *chapter.of_kind("gift")):
-        own = _holding(attached.lines, company) if attached.name in given else ()
+        own = holding(attached.lines, company) if attached.name in given else ()
         if not any(isinstance(line.word, changes.NoEffect) for line in own):
             lines += [line for line in own if not _not_of_person(line.word)]
     return attrs.evolve(character, lines=(*character.lines, *lines)) if lines else character

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from lotr_trick.kernel import Decision
+from lotr_trick.kernel import TABLE, Decision
 from lotr_trick.trick.asking import ask, clockwise, name_at, slots_shown
 from lotr_trick.trick.goals.binding import Bindings, bound
 from lotr_trick.trick.language.words.registry import (
@@ -21,7 +21,7 @@ from lotr_trick.trick.language.words.registry import (
     word,
 )
 from lotr_trick.trick.mechanics.strengths import strong_cards
-from lotr_trick.trick.moves import PASS, SAY, SWAP, AnyMove, Move
+from lotr_trick.trick.moves import AGREE, PASS, SAY, SWAP, AnyMove, Move
 from lotr_trick.trick.state import known as knowing
 from lotr_trick.trick.state.cards import CardSet, each, union
 from lotr_trick.trick.state.round import NoteKind, Round
@@ -389,6 +389,8 @@ class TakeLost(ActsUnasked):
     Example: setup take the lost card
     """
 
+    uses_lost = True
+
     def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
         """Return the round with the lost cards in the seat's hand."""
         return taken_up(round_, seat, round_.lost)
@@ -520,6 +522,12 @@ class ExchangeLostOr(Exchanges):
     partner: WhoName
 
     with_lost = True
+    uses_lost = True
+
+    @property
+    def without_lost(self) -> Exchange:
+        """The exchange that is left where the table wants the lost card to lie."""
+        return Exchange((self.partner,))
 
     @property
     def partners(self) -> tuple[str, ...]:
@@ -668,8 +676,46 @@ class OfferExchange:
 _EXCHANGE: Final = ("nothing", "cards")
 
 
+@word("lost_card_agreed", kind="exchange", hook="script step")
+class LostCardAgreed:
+    """Nobody has to take the lost card or exchange with it: for each character that could, the
+    table agrees on whether it does.
+
+    Example: who uses the lost card is agreed on
+    """
+
+
+@attrs.frozen
+class AgreeOnLost:
+    """The table agrees on whether a character uses the lost card."""
+
+    seat: int
+    action: Any
+
+    question: Final = "Does this character use the lost card? The whole table agrees: {type}."
+
+    def offer(self, round_: Round) -> Decision | None:
+        """Return both ways, while a card lies there."""
+        role = round_.roles[self.seat]
+        if not round_.lost or role is None:
+            return None
+        name = round_.table.roles[role].name
+        texts = {"use": f"let {name} use the lost card", "leave": "leave the lost card"}
+        options = [Move(AGREE, text, None, what=what) for what, text in texts.items()]
+        return Decision(None, TABLE, "use the lost card", tuple(options))
+
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
+        """Return the round with what the character does instead, or all of it."""
+        if isinstance(choice, Move) and choice.what == "use":
+            return round_.then(*self.action.at(self.seat))
+        without = getattr(self.action, "without_lost", None)
+        return round_.then(*(without.at(self.seat) if without is not None else ()))
+
+
 def setup_steps(round_: Round, action: Any, seat: int) -> tuple[Step, ...]:
     """Return the steps of a setup action for a seat; an exchange may be left to its choice."""
+    if getattr(action, "uses_lost", False) and round_.table.laws.has(LostCardAgreed):
+        return (AgreeOnLost(seat, action),)
     limit = round_.table.laws.last(ExchangesARound, SingleExchanges)
     if limit is not None and getattr(action, "exchanges", False):
         return (OfferExchange(seat, action, limit.number, limit.single),)
@@ -704,14 +750,6 @@ class OpenCardExchange:
     """In an exchange the card that lies open may take the place of a partner.
 
     Example: an exchange may be with the open card
-    """
-
-
-@word("may_exchange_lost", kind="effect", hook="script step", ready=False)
-class MayExchangeLost:
-    """The character may exchange a card for the lost card, or with whoever took that into the hand.
-
-    Example: it may exchange with the lost card or with whoever holds it
     """
 
 

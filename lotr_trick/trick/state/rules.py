@@ -35,7 +35,9 @@ class Asked(NamedTuple):
     keys: CardSet
     """It ends once one of these was played in an earlier trick."""
     first_only: bool
-    """Whether it holds in the first trick only."""
+    """Whether it holds in the first trick only; or, where it asks for the led suit, in all but the
+    first.
+    """
 
 
 @attrs.frozen(eq=False, repr=False)

@@ -12,7 +12,13 @@ from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import Definition, Line
 from lotr_trick.trick.goals import Goal
 from lotr_trick.trick.mechanics.strengths import RankInLedSuit, Strength
-from lotr_trick.trick.mechanics.trick_rules import FreeOf, NamedDuty, RoundEnd, WinnerLeads
+from lotr_trick.trick.mechanics.trick_rules import (
+    FreeOf,
+    MayBeFree,
+    NamedDuty,
+    RoundEnd,
+    WinnerLeads,
+)
 from lotr_trick.trick.state.cards import Cards, CardSet, union
 from lotr_trick.trick.state.log import Way
 from lotr_trick.trick.state.progress import NOTHING_YET, Progress
@@ -150,7 +156,7 @@ class Role:
 
     def slots(self, seat: int) -> list[Slot]:
         """Return where it may lay what is no card, at a seat."""
-        found = [getattr(action, "slots", None) for action in self.actions]
+        found = [getattr(word, "slots", None) for word in self.words]
         return [slot for slots in found if slots for slot in slots(seat)]
 
 
@@ -279,7 +285,14 @@ class Table:
         free = {rule for word in words for rule in word.rules}
         names = {""} if role is None else {"", self.roles[role].person, self.roles[role].name}
         bind = [named for named in self.duties if named.who in names]
-        return tuple([named for named in bind if named.rule not in free])
+        late = {word.rule for word in self.roles[role].all(MayBeFree)} if role is not None else ()
+        return tuple(
+            [
+                named.after_first() if named.rule in late else named
+                for named in bind
+                if named.rule not in free
+            ]
+        )
 
     def ways_of(self, role: int | None) -> tuple[tuple[Way, ...], ...]:
         """Return in which ways a character may play each card."""
