@@ -20,7 +20,7 @@ from lotr_trick.trick.language.words import VOCABULARY, changes, chapters
 from lotr_trick.trick.language.words.characters import InBox
 from lotr_trick.trick.goals.together import can_all_be_met
 from lotr_trick.trick.mechanics.dealing import hand_size
-from lotr_trick.trick.mechanics.roads import Always, RandomGift, RandomOfBox, RandomRider
+from lotr_trick.trick.mechanics.roads import Always, OtherSideOf, RandomGift, RandomOfBox, RandomRider
 from lotr_trick.trick.state.progress import NOBODY, NOTHING_YET, DrawnCompany, Progress
 from lotr_trick.trick.state.table import Setting, Table
 from lotr_trick.values.same import Same
@@ -131,6 +131,34 @@ def _check_drawn(road: Chapter, drawn: DrawnCompany) -> None:
         wrong = ", ".join([*unknown, *sorted(strange)]) or "who is in it"
         message = f"no company of this road is like this: {wrong[:60]}"
         raise CannotPlay(message)
+
+
+def everybody(road: Chapter) -> DrawnChapter:
+    """Return a road with all that could ever be drawn, by which its rules are checked."""
+    names: dict[str, None] = {}
+    for word in drawing_lines(road):
+        what = getattr(word, "what", word)
+        if isinstance(what, Always):
+            names |= dict.fromkeys([member.name for member in what.members])
+        elif hasattr(what, "pool"):
+            names |= dict.fromkeys(what.pool(road))
+    for name in tuple(names):
+        sides = road.named("character", name).all(OtherSideOf)
+        names |= dict.fromkeys([side.character for side in sides])
+    company = DrawnCompany(tuple(names))
+    return drawn_chapter(road, attrs.evolve(NOTHING_YET, drawn=company))
+
+
+def fewest(road: Chapter, words: tuple[Any, ...]) -> int:
+    """Return how many characters are drawn for sure by the words of a road as they are at a table."""
+    sure = [m.name for word in words if isinstance(word, Always) for m in word.members]
+    count, seen = len(set(sure)), set(sure)
+    for word in words:
+        if hasattr(word, "pool"):
+            pool = set(word.pool(road)) - seen
+            count += min(word.number, len(pool))
+            seen |= pool
+    return count
 
 
 def begun(chapter: Chapter) -> Chapter:
