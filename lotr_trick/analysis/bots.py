@@ -69,6 +69,9 @@ def helpful(view: View) -> Option:
     options = _options(view)
     if len(options) == 1:
         return options[0]
+    if view.pending is not None and view.pending.kind == "use the lost card":
+        # Most who can use it need it.
+        return options[0]
     if (events := _all_of(options, AGREE)) is not None:
         return picked_event(view, events)
     if view.pending is not None and view.pending.kind == "use a gift":

@@ -134,6 +134,9 @@ def _find(
     by_title: list[Found] = []
     for opened in open_libraries(packs):
         for found in _of_kinds(opened, kinds_of(opened.front)):
+            if enough == 1 and wanted == found.definition.kind:
+                # What can be played and has no number is called by its kind.
+                return (found,)
             own, titles = found.definition.name, [t for _, t in found.definition.meta.titles]
             folded = {title.casefold() for title in titles}
             if found.definition.kind == kind:

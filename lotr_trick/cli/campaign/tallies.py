@@ -21,6 +21,8 @@ STYLES = ("cyan", "bold", "", "", "", "")
 def chapter_text(course: Course, number: int, language: str = "en") -> str:
     """Return a chapter by its number and title, to stand in a sentence."""
     title = course.chapter(number).definition.title(language)
+    if not number:
+        return f"“{title}”"
     return label("chapter", language, number=number, title=title)
 
 
@@ -74,7 +76,7 @@ def _next(view: lt.CampaignView, language: str) -> str:
         number = view.chapter.table.chapter.number
         return label("goes on", language, chapter=chapter_text(course, number, language))
     assert view.pending is not None
-    number = int(view.pending.options[0].text.split()[2])
+    number = getattr(view.pending.options[0], "number", 0)
     last = view.attempts[-1] if view.attempts else None
     key = "recommended"
     if last is not None and last.chapter == number:

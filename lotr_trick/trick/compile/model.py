@@ -33,6 +33,21 @@ class Chapter(DefinitionBook):
         return self.definition.title()
 
     @property
+    def called(self) -> str:
+        """How it is spoken of: a chapter by its number, a road by its title.
+
+        >>> import lotr_trick as lt
+        >>> lt.load().chapter(1).called, lt.load().road("the_road").called
+        ('chapter 1', 'The Road Goes Ever On')
+        """
+        return f"chapter {self.number}" if self.number else self.title
+
+    @property
+    def heading(self) -> str:
+        """What stands above it: the number of a chapter, and the title."""
+        return f"Chapter {self.number}: {self.title}" if self.number else self.title
+
+    @property
     def waiting(self) -> frozenset[str]:
         """The words that keep the chapter from being played, because they do not compile yet."""
         return self.waiting_in("")
