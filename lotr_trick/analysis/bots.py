@@ -14,6 +14,7 @@ from lotr_trick.analysis.stories import storied
 from lotr_trick.analysis.wishes import telling_cards
 from lotr_trick.analysis.worlds import world
 from lotr_trick.kernel import Option, Policy
+from lotr_trick.trick.mechanics.exchange import USE_LOST
 from lotr_trick.trick.moves import AGREE, CHOOSE, PASS, PLAY, Move
 from lotr_trick.trick.views.view import View
 
@@ -69,13 +70,11 @@ def helpful(view: View) -> Option:
     options = _options(view)
     if len(options) == 1:
         return options[0]
-    if view.pending is not None and view.pending.kind == "use the lost card":
-        # Most who can use it need it.
-        return options[0]
     if (events := _all_of(options, AGREE)) is not None:
         return picked_event(view, events)
-    if view.pending is not None and view.pending.kind == "use a gift":
-        # It is asked only where it saves the round, and is given back where it does not.
+    if view.pending is not None and view.pending.kind in {"use a gift", USE_LOST}:
+        # A gift is asked for only where it saves the round, and is given back where it does not;
+        # and most who can use the lost card need it.
         return options[0]
     random = Random(_number("helpful", view))
     if (plays := _all_of(options, PLAY)) is not None:

@@ -125,9 +125,7 @@ def start_command(
     if road and chapters:
         message = "--road and --chapter exclude each other: a road has no chapters"
         raise click.UsageError(message)
-    campaign = lt.new_campaign(
-        library, box, players, chapters=chapters, options=chosen, road=road
-    )
+    campaign = lt.new_campaign(library, box, players, chapters=chapters, options=chosen, road=road)
     diary = Diary(seat, tuple(str(Path(each).absolute()) for each in packs))
     session = _session(seed_of(seed), diary)
     scribe = Scribe(path)

@@ -235,7 +235,8 @@ def unsure_texts(chapter: lt.Chapter) -> Iterator[str]:
     if not found:
         yield "All of it is sure."
         return
-    yield f"lotr-trick list --unsure{_asked_for(chapter)} says how each is known, and how a pack replaces it."
+    asked = f"lotr-trick list --unsure{_asked_for(chapter)}"
+    yield f"{asked} says how each is known, and how a pack replaces it."
 
 
 def _unsure(rule: str) -> bool:

@@ -16,12 +16,18 @@ import attrs
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import Definition, Line, by_writing
 from lotr_trick.trick.compile.model import NAMED, Chapter, Library, used_by
+from lotr_trick.trick.goals.together import can_all_be_met, matters
 from lotr_trick.trick.language.words import VOCABULARY, changes, chapters
 from lotr_trick.trick.language.words.characters import InBox
-from lotr_trick.trick.goals.together import can_all_be_met
 from lotr_trick.trick.mechanics.dealing import hand_size
-from lotr_trick.trick.mechanics.roads import Always, OtherSideOf, RandomGift, RandomOfBox, RandomRider
-from lotr_trick.trick.state.progress import NOBODY, NOTHING_YET, DrawnCompany, Progress
+from lotr_trick.trick.mechanics.roads import (
+    Always,
+    OtherSideOf,
+    RandomGift,
+    RandomOfBox,
+    RandomRider,
+)
+from lotr_trick.trick.state.progress import NOTHING_YET, DrawnCompany, Progress
 from lotr_trick.trick.state.table import Setting, Table
 from lotr_trick.values.same import Same
 
@@ -84,7 +90,9 @@ def drawn_chapter(road: Chapter, progress: Progress) -> DrawnChapter:
     drawn = progress.drawn
     _check_drawn(road, drawn)
     definition = road.definition
-    starred = {m.name for w in drawing_lines(road) if isinstance(w, Always) for m in w.members if m.starred}
+    starred = {
+        m.name for w in drawing_lines(road) if isinstance(w, Always) for m in w.members if m.starred
+    }
     members = tuple(
         [
             (chapters.StarredMember if name in starred else chapters.FreeMember)(name)
@@ -127,7 +135,13 @@ def _check_drawn(road: Chapter, drawn: DrawnCompany) -> None:
     unknown = [name for kind, names in kinds.items() for name in names if (kind, name) not in known]
     twice = len({*drawn.characters}) != len(drawn.characters)
     strange = {*drawn.burdened, *drawn.ridden} - {*drawn.characters}
-    if unknown or twice or strange or len(drawn.riders) != len(drawn.ridden) or not drawn.characters:
+    if (
+        unknown
+        or twice
+        or strange
+        or len(drawn.riders) != len(drawn.ridden)
+        or not drawn.characters
+    ):
         wrong = ", ".join([*unknown, *sorted(strange)]) or "who is in it"
         message = f"no company of this road is like this: {wrong[:60]}"
         raise CannotPlay(message)
@@ -150,7 +164,7 @@ def everybody(road: Chapter) -> DrawnChapter:
 
 
 def fewest(road: Chapter, words: tuple[Any, ...]) -> int:
-    """Return how many characters are drawn for sure by the words of a road as they are at a table."""
+    """Return how many characters the words of a road draw for sure, as they are at a table."""
     sure = [m.name for word in words if isinstance(word, Always) for m in word.members]
     count, seen = len(set(sure)), set(sure)
     for word in words:
@@ -205,16 +219,24 @@ def _hopeless(
 
 
 def _can_be_met(table: Table, name: str) -> bool:
-    """Whether some company with a character could reach all its goals as far as counting tells."""
+    """Whether some company with a character could reach all its goals as far as counting tells.
+
+    Who counts nothing that the character or those in every round count is like anybody else: only
+    how many of those there are matters.
+    """
     roles = [at for at, role in enumerate(table.roles) if not role.hidden]
     number = next(at for at in roles if table.roles[at].name == name)
-    with_it = [at for at in roles if table.roles[at].starred and at != number]
-    free = table.seats - 1 - len(with_it)
-    others = [at for at in roles if at != number and at not in with_it]
+    first = [number, *(at for at in roles if table.roles[at].starred and at != number)]
     tricks = hand_size(table.laws, table.cards.deck.bit_count(), table.seats)
-    companies = ((number, *with_it, *more) for more in combinations(others, max(0, free)))
-    return any(
-        can_all_be_met(table, company, tricks)
-        for company in companies
-        if len({table.roles[at].person for at in company}) == len(company)
-    )
+    rest = [at for at in roles if at not in first]
+    matter = [at for at in rest if matters(table, at, first)]
+    free, plain = table.seats - len(first), len(rest) - len(matter)
+    for count in range(max(0, free) + 1):
+        if free - count > plain:
+            continue
+        for more in combinations(matter, count):
+            company = (*first, *more)
+            persons = {table.roles[at].person for at in company}
+            if len(persons) == len(company) and can_all_be_met(table, company, tricks):
+                return True
+    return False

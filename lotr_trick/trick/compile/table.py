@@ -19,11 +19,10 @@ from lotr_trick.trick.mechanics import dealing
 from lotr_trick.trick.mechanics import round_parts as parts
 from lotr_trick.trick.mechanics.chapter_plans import Cast
 from lotr_trick.trick.mechanics.dealing import AlwaysLost, EveryoneTakes, LiesOpen
-from lotr_trick.trick.mechanics.once_before_trick import OnceBeforeTrick
 from lotr_trick.trick.mechanics.open_hand import AllHandsOpen
 from lotr_trick.trick.mechanics.piles import PileFromDeck, PilePlan, pile_zones, piles_of
-from lotr_trick.trick.mechanics.roads import DrawCompany
 from lotr_trick.trick.mechanics.refilling import PileOfRest, PileOfSomeRest, stock_of
+from lotr_trick.trick.mechanics.roads import DrawCompany
 from lotr_trick.trick.mechanics.strengths import cancels_of
 from lotr_trick.trick.mechanics.tokens import TokenPlan, tokens_of
 from lotr_trick.trick.mechanics.trick_effects import after_trick, undoings
@@ -222,14 +221,7 @@ def _before_trick(
 ) -> tuple[script.BeforeTrick, ...]:
     """Return what may be chosen before a trick, as the words of some character say."""
     sooner = {step.zone for step in before_card}
-    found = dict.fromkeys(step for role in roles for step in role.said("before_trick"))
-    found |= dict.fromkeys(
-        under.word.once_before_trick(role.name)
-        for role in roles
-        for line in role.definition.lines
-        if isinstance(line.word, OnceBeforeTrick)
-        for under in line.lines
-    )
+    found = dict.fromkeys(step for role in roles for step in role.before_trick)
     kept = [step for step in found if getattr(step, "zone", "") not in sooner]
     return tuple(sorted(kept, key=lambda step: step.order))
 

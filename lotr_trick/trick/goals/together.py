@@ -32,16 +32,42 @@ TRICKS = 0
 
 
 def can_all_be_met(table: Table, company: Sequence[int], tricks: int) -> bool:
-    """Whether counts of cards and of tricks can be what the goals of some roles ask for."""
+    """Whether counts of cards and of tricks can be what the goals of some roles ask for; whoever
+    fills the seats that are left may win anything.
+    """
     goals = [table.roles[number].goal for number in company]
     kinds = dict.fromkeys(kind for goal in goals for kind in _kinds(goal))
     return all(
         any(
             all(_holds(goal, kind, counts, at, company) for at, goal in enumerate(goals))
-            for counts in _shared(tricks if kind == TRICKS else kind.bit_count(), len(company))
+            for counts in _shared(tricks if kind == TRICKS else kind.bit_count(), table.seats)
         )
         for kind in kinds
     )
+
+
+def matters(table: Table, number: int, others: Sequence[int]) -> bool:
+    """Whether the goal of a role counts what those of others count, or it helps one of them."""
+    goals = [table.roles[other].goal for other in others]
+    counted = {kind for goal in goals for kind in _kinds(goal)}
+    helps = any(number == who for goal in goals for who, _ in _helpers(goal))
+    return helps or any(
+        kind == other or kind & other
+        for kind in _kinds(table.roles[number].goal)
+        for other in counted
+    )
+
+
+def _helpers(goal: Any) -> Iterator[tuple[int, CardSet]]:
+    """Yield who helps with a goal."""
+    match goal:
+        case AllMet(parts) | AnyMet(parts):
+            for part in parts:
+                yield from _helpers(part)
+        case Helped(_, helpers):
+            yield from helpers
+        case _:
+            pass
 
 
 def _shared(number: int, seats: int) -> Iterator[tuple[int, ...]]:
@@ -97,7 +123,9 @@ def _holds(
             return True
 
 
-def _enough(quantity: Any, kind: CardSet, counts: tuple[int, ...], at: int) -> bool:
+def _enough(  # noqa: PLR0911 - a case for each quantity
+    quantity: Any, kind: CardSet, counts: tuple[int, ...], at: int
+) -> bool:
     """Whether a count of a kind may be what is asked for; true where something else is asked."""
     match getattr(quantity, "measure", None):
         case CardsWon(cards):

@@ -21,7 +21,7 @@ from lotr_trick.trick.language.words.registry import (
     word,
 )
 from lotr_trick.trick.mechanics.strengths import strong_cards
-from lotr_trick.trick.moves import AGREE, PASS, SAY, SWAP, AnyMove, Move
+from lotr_trick.trick.moves import PASS, SAY, SWAP, AnyMove, Move
 from lotr_trick.trick.state import known as knowing
 from lotr_trick.trick.state.cards import CardSet, each, union
 from lotr_trick.trick.state.round import NoteKind, Round
@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 
 Partners = tuple[str, ...] | None
 """The persons or characters that a seat may exchange with; None for anybody."""
+
+USE_LOST: Final = "use the lost card"
+"""What is asked where the table agrees on who uses the lost card."""
 
 Way = tuple[int, int]
 """A card to be passed: from which seat, to which seat."""
@@ -701,8 +704,8 @@ class AgreeOnLost:
             return None
         name = round_.table.roles[role].name
         texts = {"use": f"let {name} use the lost card", "leave": "leave the lost card"}
-        options = [Move(AGREE, text, None, what=what) for what, text in texts.items()]
-        return Decision(None, TABLE, "use the lost card", tuple(options))
+        options = [Move(SAY, text, None, what=what) for what, text in texts.items()]
+        return Decision(None, TABLE, USE_LOST, tuple(options))
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with what the character does instead, or all of it."""

@@ -66,7 +66,9 @@ class OfferLost:
 
     def _seat(self, round_: Round) -> int | None:
         roles = round_.table.roles
-        here = [s for s, r in enumerate(round_.roles) if r is not None and roles[r].name == self.who]
+        here = [
+            s for s, r in enumerate(round_.roles) if r is not None and roles[r].name == self.who
+        ]
         return here[0] if here else None
 
     def offer(self, round_: Round) -> Decision | None:
@@ -85,7 +87,7 @@ class OfferLost:
             )
         if not options:
             return None
-        later = Move(SAY, "exchange nothing", seat, what="nothing")
+        later = Move(SAY, "exchange nothing now", seat, what="nothing")
         player = round_.table.setting.control[seat]
         return Decision(seat, player, "pass", (later, *options))
 

@@ -19,7 +19,7 @@ from lotr_trick.trick.language.words.registry import CharacterName, word
 from lotr_trick.trick.mechanics.saving_gifts import BelongsTo
 from lotr_trick.trick.mechanics.threats import GetsThreat, HidesThreat
 from lotr_trick.trick.moves import AnyMove, NatureMove
-from lotr_trick.trick.state.progress import NOBODY, DrawnCompany
+from lotr_trick.trick.state.progress import NOBODY, NOTHING_YET, DrawnCompany
 from lotr_trick.trick.state.round import Round, start_round
 from lotr_trick.trick.state.table import Table
 
@@ -39,7 +39,9 @@ class Always:
 
     members: tuple[Member, ...]
 
-    def drawn(self, so_far: DrawnCompany, _names: tuple[str, ...], _chapter: Chapter) -> DrawnCompany:
+    def drawn(
+        self, so_far: DrawnCompany, _names: tuple[str, ...], _chapter: Chapter
+    ) -> DrawnCompany:
         """Return what is drawn with these characters."""
         return so_far.joined(tuple([member.name for member in self.members]))
 
@@ -64,9 +66,13 @@ class RandomOfBox:
 
     def chance(self, so_far: DrawnCompany, table: Table) -> Chance | None:
         """Return the draw of those that are not in the company."""
-        return _of_pool(f"{self.box} characters", self.number, self.pool(_road(table)), so_far, table)
+        return _of_pool(
+            f"{self.box} characters", self.number, self.pool(_road(table)), so_far, table
+        )
 
-    def drawn(self, so_far: DrawnCompany, names: tuple[str, ...], _chapter: Chapter) -> DrawnCompany:
+    def drawn(
+        self, so_far: DrawnCompany, names: tuple[str, ...], _chapter: Chapter
+    ) -> DrawnCompany:
         """Return what is drawn with them."""
         return so_far.joined(names)
 
@@ -90,7 +96,9 @@ class RandomOf:
         """Return the draw of those that are not in the company."""
         return _of_pool("characters of the road", self.number, self.characters, so_far, table)
 
-    def drawn(self, so_far: DrawnCompany, names: tuple[str, ...], _chapter: Chapter) -> DrawnCompany:
+    def drawn(
+        self, so_far: DrawnCompany, names: tuple[str, ...], _chapter: Chapter
+    ) -> DrawnCompany:
         """Return what is drawn with them."""
         return so_far.joined(names)
 
@@ -137,7 +145,8 @@ class OtherSideOf:
 
 @word("random_gift", kind="road", hook="chapter plan")
 class RandomGift:
-    """So many gifts, by chance; one whose owner is not in the company is drawn again.
+    """So many gifts, by chance; one whose owner is not in the company, or that does nothing there,
+    is drawn again.
 
     Example: 1 random gift
     """
@@ -152,11 +161,13 @@ class RandomGift:
             gift.name
             for gift in road.of_kind("gift")
             if any(belongs.who in people for belongs in gift.all(BelongsTo))
-            if _works(gift, table)
+            if _works(gift, table) and _fits(attrs.evolve(so_far, gifts=(gift.name,)), table)
         ]
         return draw("gift", gifts, (min(self.number, len(gifts)),)) if gifts else None
 
-    def drawn(self, so_far: DrawnCompany, names: tuple[str, ...], _chapter: Chapter) -> DrawnCompany:
+    def drawn(
+        self, so_far: DrawnCompany, names: tuple[str, ...], _chapter: Chapter
+    ) -> DrawnCompany:
         """Return what is drawn with the gifts."""
         return attrs.evolve(so_far, gifts=names)
 
@@ -189,10 +200,14 @@ class RandomRider:
     def _free(self, so_far: DrawnCompany, rider: str, road: Chapter) -> tuple[str, ...]:
         """Return the characters that a rider may go to."""
         hides = road.named("rider", rider).all(HidesThreat)
-        free = [name for name in so_far.characters if name not in (*so_far.burdened, *so_far.ridden)]
+        free = [
+            name for name in so_far.characters if name not in (*so_far.burdened, *so_far.ridden)
+        ]
         return tuple([name for name in free if not hides or _has_threat(road, name)])
 
-    def drawn(self, so_far: DrawnCompany, names: tuple[str, ...], _chapter: Chapter) -> DrawnCompany:
+    def drawn(
+        self, so_far: DrawnCompany, names: tuple[str, ...], _chapter: Chapter
+    ) -> DrawnCompany:
         """Return what is drawn with the rider, or with who has it."""
         if len(so_far.riders) > len(so_far.ridden):
             return attrs.evolve(so_far, ridden=(*so_far.ridden, *names))
@@ -238,6 +253,16 @@ def _works(card: Definition, table: Table) -> bool:
 
     lines = holding(card.lines, company_of(table.setting))
     return not any(isinstance(line.word, NoEffect) for line in lines)
+
+
+def _fits(so_far: DrawnCompany, table: Table) -> bool:
+    """Whether what a gift changes is there to be changed."""
+    from lotr_trick.trick.compile.precedence import laws_of  # noqa: PLC0415
+    from lotr_trick.trick.compile.roads import drawn_chapter  # noqa: PLC0415
+    from lotr_trick.trick.compile.settings import company_of  # noqa: PLC0415
+
+    progress = attrs.evolve(NOTHING_YET, drawn=so_far)
+    return not laws_of(drawn_chapter(table.chapter, progress), company_of(table.setting)).problems
 
 
 def _has_threat(chapter: Chapter, name: str) -> bool:
@@ -291,9 +316,7 @@ class SetOut:
         from lotr_trick.trick.compile.roads import drawn_chapter  # noqa: PLC0415
         from lotr_trick.trick.compile.table import make_table  # noqa: PLC0415
 
-        progress = attrs.evolve(
-            round_.beside.progress, drawn=attrs.evolve(self.drawn, last=())
-        )
+        progress = attrs.evolve(round_.beside.progress, drawn=attrs.evolve(self.drawn, last=()))
         table = round_.table
         chapter = drawn_chapter(table.chapter, progress)
         return start_round(make_table(chapter, table.setting), progress)

@@ -157,7 +157,7 @@ def seated(table: Table, roles: Roles) -> Rules:
     if before_trick and None not in roles:
         present = [parts[role] for role in roles if role is not None]
         before_trick = tuple(
-            [s for s in before_trick if any(s in role.said("before_trick") for role in present)]
+            [s for s in before_trick if any(s in role.before_trick for role in present)]
         )
     names = {table.places.zones[at].name for aside in side_zones for at in aside}
     return Rules(

@@ -129,6 +129,14 @@ class Role:
         return tuple([each for some in found for each in some])
 
     @property
+    def before_trick(self) -> tuple[BeforeTrick, ...]:
+        """What it may do before a trick, by its words or by what stands under them."""
+        under = [below.word for line in self.definition.lines for below in line.lines]
+        asked = [getattr(word, "once_before_trick", None) for word in under]
+        once = [ask(self.name) for ask in asked if ask is not None]
+        return (*self.said("before_trick"), *once)
+
+    @property
     def shows_from(self) -> str:
         """The zone whose card it shows in a trick instead of the one that it puts down."""
         return next(iter(self.said("shows_from")), "")
