@@ -12,7 +12,7 @@ from lotr_trick.cli.console import columns, heading, paragraph, write
 from lotr_trick.cli.labels import label, tries_label
 from lotr_trick.lang.articles import capital
 from lotr_trick.trick.campaign.course import Course
-from lotr_trick.trick.campaign.tally import Attempts, left_behind, tries, won
+from lotr_trick.trick.campaign.tally import Attempts, Result, left_behind, tries, won
 from lotr_trick.trick.state.progress import NOTHING_YET, Progress
 
 STYLES = ("cyan", "bold", "", "", "", "")
@@ -115,8 +115,12 @@ def _left_text(why: str, players: int, language: str) -> str:
 
 def _summary(campaign: lt.Campaign, dates: Dates, language: str) -> Iterator[str]:
     chapters = campaign.course.setting.chapters
-    count = len(won(campaign.attempts) & set(chapters))
-    yield label("sum", language, won=count, all=len(chapters))
+    if campaign.course.setting.road:
+        count = sum(each.result is Result.WON for each in campaign.attempts)
+        yield label("sum of a road", language, won=count)
+    else:
+        count = len(won(campaign.attempts) & set(chapters))
+        yield label("sum", language, won=count, all=len(chapters))
     total = sum(
         tries(campaign.attempts, number) for number in {a.chapter for a in campaign.attempts}
     )
