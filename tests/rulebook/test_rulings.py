@@ -17,7 +17,8 @@ from lotr_trick.trick.language.words.scenarios import OfChapter
 ROOT: Final = Path(__file__).parents[2]
 TABLES: Final = sorted((ROOT / "docs" / "rulings").glob("*.md"))
 CHAPTER_OF: Final = {
-    scenario.name: str(scenario.first(OfChapter).number) for scenario in lt.load().scenarios()
+    scenario.name: str(played.number) if (played := scenario.first(OfChapter)) else "road"
+    for scenario in lt.load().scenarios()
 }
 JOURNEYS: Final = {scenario.name for scenario in load_journey().scenarios()}
 FEWER: Final = "one or two players"

@@ -699,13 +699,12 @@ class AgreeOnLost:
 
     def offer(self, round_: Round) -> Decision | None:
         """Return both ways, while a card lies there."""
-        role = round_.roles[self.seat]
-        if not round_.lost or role is None:
+        if not round_.lost:
             return None
-        name = round_.table.roles[role].name
-        texts = {"use": f"let {name} use the lost card", "leave": "leave the lost card"}
-        options = [Move(SAY, text, None, what=what) for what, text in texts.items()]
-        return Decision(None, TABLE, USE_LOST, tuple(options))
+        options = [
+            Move(SAY, f"{what} the lost card", self.seat, what=what) for what in ("use", "leave")
+        ]
+        return Decision(self.seat, TABLE, USE_LOST, tuple(options))
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with what the character does instead, or all of it."""
