@@ -32,6 +32,7 @@ from lotr_trick.values.same import Same
 
 if TYPE_CHECKING:
     from lotr_trick.trick.game import ChapterGame
+    from lotr_trick.trick.views.beside import Side
 
 Partners = tuple[str, ...] | None
 """The persons or characters that a seat may exchange with; None for anybody."""
@@ -695,7 +696,10 @@ class AgreeOnLost:
     seat: int
     action: Any
 
-    question: Final = "Does this character use the lost card? The whole table agrees: {type}."
+    def question(self, side: Side) -> str:
+        """Return what is asked, with the character's name."""
+        who = "this character" if side.role is None else side.role.title
+        return f"Does {who} use the lost card? The whole table agrees: {{type}}."
 
     def offer(self, round_: Round) -> Decision | None:
         """Return both ways, while a card lies there."""

@@ -62,7 +62,10 @@ class OfferLost:
     who: str
 
     order = 2  # whoever leads then is settled
-    question = "You may exchange with the lost card once in a round, or with who took it: {type}."
+    question = (
+        "Once in a round you may exchange a card with the lost card, or with who took it: "
+        "type the card, or nothing."
+    )
 
     def _seat(self, round_: Round) -> int | None:
         roles = round_.table.roles
