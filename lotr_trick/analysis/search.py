@@ -1,10 +1,11 @@
 """Search: whether a round can be won when everybody sees everything, and by which moves.
 
-It plays by the functions of `step` and nothing else. It goes trick by trick, depth first: every
-way to play a trick is tried, the most promising first. A position is left at once when a goal is
-out of reach, or when one like it has failed before; of cards that are as good as each other one is
-tried. A first choice that is wrong can cost all the time there is, so it begins again now and
-then with another order, and remembers what has failed.
+Setups are gone through by `step`, and so are the tricks of a table that the flat core cannot say;
+what the core finds is played by `step` before it is told. It goes trick by trick, depth first:
+every way to play a trick is tried, the most promising first. A position is left at once when a
+goal is out of reach, or when one like it has failed before; of cards that are as good as each
+other one is tried. A first choice that is wrong can cost all the time there is, so it begins again
+now and then with another order, and remembers what has failed.
 
 What is turned up later is open too: it lies in an order that the seed says.
 """
@@ -12,17 +13,19 @@ What is turned up later is open too: it lies in an order that the seed says.
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Hashable, Iterator, Sequence
-from hashlib import sha256
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
 import attrs
 
+from lotr_trick.analysis.fate import drawn_in_order
+from lotr_trick.analysis.flat.solver import LOST, OPEN, Paper, Solver, moves_of_line
+from lotr_trick.analysis.flat.tables import CannotSay
 from lotr_trick.analysis.memory import remembered, told_apart
 from lotr_trick.analysis.playout import moment_of, pick, playout
 from lotr_trick.analysis.wishes import chance
-from lotr_trick.kernel import Chance, Decision, Drawn
+from lotr_trick.kernel import Chance, Decision
 from lotr_trick.trick.goals.judging import asks_saving, is_lost, judge
 from lotr_trick.trick.goals.knowledge import Knowledge, Verdict
 from lotr_trick.trick.goals.outlook import knowledge
@@ -106,7 +109,7 @@ def winning_line(
     search = Search(seed)
     starts, tried, most = search.starts(round_), 0, _FIRST_TRY
     while starts.find_more():
-        for at, start in enumerate(starts.open[:_ABREAST]):
+        for at, start in enumerate(starts.abreast()):
             search.left = begun = min(most, limit - tried)
             search.by_thumb = (at + search.tries) % 2 == 0
             try:
@@ -181,6 +184,10 @@ class Starts:
 
     more: Iterator[tuple[Round, Line]]
     """Further ones; where they do not end it is a sample, and none may be new."""
+    worth: Callable[[Round], float] | None = None
+    """How promising one is; without it all are as good."""
+    fresh: list[Start] = attrs.field(factory=list)
+    """Those that were not tried yet."""
     complete: bool = False
     """Whether they are all that there are."""
     open: list[Start] = attrs.field(factory=list)
@@ -206,12 +213,24 @@ class Starts:
                 break
         return bool(self.open)
 
+    def abreast(self) -> list[Start]:
+        """Return those with which a try is made: the best few, or where looking costs little the
+        new ones and as many others.
+        """
+        if self.worth is not None:
+            return self.open[:_ABREAST]
+        new, self.fresh = self.fresh, []
+        others = [start for start in self.open if start not in new]
+        return new + others[: max(_ABREAST, len(new))]
+
     def _add(self, round_: Round, line: Line) -> None:
         sign = (round_.zones, round_.roles, round_.leader, round_.beside.slots)
-        if sign not in self.seen:
-            self.seen.add(sign)
-            start = Start(round_, line, playout(round_, Random(0)))
-            insort(self.open, start, key=lambda start: -start.value)
+        if sign in self.seen:
+            return
+        self.seen.add(sign)
+        start = Start(round_, line, 0.0 if self.worth is None else self.worth(round_))
+        insort(self.open, start, key=lambda start: -start.value)
+        self.fresh.append(start)
 
 
 @attrs.define
@@ -228,6 +247,9 @@ class Search:
     failed: set[Hashable] = attrs.field(factory=set)
     kinds: dict[Hashable, tuple[int, ...]] = attrs.field(factory=dict)
     told: dict[Hashable, tuple[CardSet, ...]] = attrs.field(factory=dict)
+    paper: Paper = attrs.field(factory=Paper)
+    """What the flat core writes on: rounds with the same characters share what they remember."""
+    solvers: dict[Hashable, Solver | None] = attrs.field(factory=dict)
 
     def can_win(self, round_: Round, moves: int) -> bool | None:
         """Return whether a round can be won from where it stands; None if that many moves do not
@@ -243,11 +265,15 @@ class Search:
         """Return the rounds in which nothing is left to do but to play cards: all that there are,
         or some of very many.
         """
+        self.left, worth = _FEW, None
+        some = next(self._some_setups(round_))[0]
+        if self._solver(some) is None:
+            worth = _by_thumb
         self.left = _FEW
         try:
-            return Starts(iter(list(self.setups(round_, ()))))
+            return Starts(iter(list(self.setups(round_, ()))), worth)
         except _Enough:
-            return Starts(self._some_setups(round_))
+            return Starts(self._some_setups(round_), worth)
 
     def _some_setups(self, round_: Round) -> Iterator[tuple[Round, Line]]:
         """Yield setups by chance, without end."""
@@ -278,8 +304,38 @@ class Search:
 
     def line_from(self, round_: Round) -> Line | None:
         """Return a way to win, or None if there is none; raise `_Enough` when time is up."""
+        solver = self._solver(round_)
+        if solver is not None:
+            return self._solved(solver, round_)
         random = Random(f"{self.seed} {self.tries}")
         return self._best_of(self.settled(round_, (), len(round_.log.tricks), 0), random)
+
+    def _solver(self, round_: Round) -> Solver | None:
+        """Return a solver for the round; None where the flat core cannot say it, or where something
+        else is asked than a card.
+        """
+        if round_.beside.script or round_.leader < 0 or round_.turn < 0:
+            return None
+        key = (round_.roles, round_.beside.slots, round_.beside.saved_by)
+        if key not in self.solvers:
+            try:
+                self.solvers[key] = Solver.of(round_, self.paper, len(self.solvers), self.seed)
+            except CannotSay:
+                self.solvers[key] = None
+        return self.solvers[key]
+
+    def _solved(self, solver: Solver, round_: Round) -> Line | None:
+        """Return a way to win that the flat core finds, played through `step`."""
+        found, tricks, used = solver.solve(round_, self.left, self.tries)
+        self.left -= min(used, self.left)
+        if found == OPEN:
+            raise _Enough
+        if found == LOST:
+            return None
+        line, end = moves_of_line(round_, tricks, self.seed)
+        saved = _won(end)
+        assert saved is not None
+        return line + saved
 
     def _line(self, at: Between, random: Random) -> Line | None:
         found = self._thumb_line(at, random)
@@ -472,34 +528,16 @@ class Search:
         return self.kinds[key]
 
 
+def _by_thumb(round_: Round) -> float:
+    """Return how a round ends that everybody plays by a rule of thumb."""
+    return playout(round_, Random(0))
+
+
 def _open_verdicts(round_: Round) -> tuple[Knowledge, tuple[Verdict | None, ...]]:
     """Return what somebody knows who sees everything, and how the goals stand to him."""
     everybody = tuple(range(round_.table.seats))
     known = knowledge(seen(round_, everybody, over=True, beside=everybody))
     return known, tuple(verdicts_by(round_.table, round_.roles, known))
-
-
-def drawn_in_order(asked: Chance, seed: int | str) -> Drawn:
-    """Return what nature draws from piles that lie in the order of a seed: what comes first.
-
-    >>> from lotr_trick.kernel import draw
-    >>> one = drawn_in_order(draw("barrow", "abcde", (1,)), 7)
-    >>> one.groups[0][0] in drawn_in_order(draw("barrow", "abcde", (2,)), 7).groups[0]
-    True
-    """
-    groups = []
-    for pile in asked.piles:
-        said = [f"{seed}\n{asked.what}\n{item}".encode() for item in pile.items]
-        places = sorted(zip(map(_digest, said), pile.items, strict=True))
-        order = sorted([item for _, item in places], key=lambda item: item not in pile.among)
-        for size in pile.sizes:
-            groups.append(tuple(order[:size]))
-            del order[:size]
-    return asked.find(Drawn(asked.what, tuple(groups)))
-
-
-def _digest(said: bytes) -> bytes:
-    return sha256(said).digest()
 
 
 def _won(round_: Round) -> Line | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from lotr_trick.analysis.search import drawn_in_order
+from lotr_trick.analysis.fate import drawn_in_order
 from lotr_trick.kernel import Chance
 from lotr_trick.trick.goals.judging import asks_saving, judge
 from lotr_trick.trick.moves import Move, nature_move
