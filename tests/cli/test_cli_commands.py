@@ -176,7 +176,9 @@ def test_the_bundled_packs_are_good(call):
         told = [d for d in LIBRARY.scenarios() if d.meta.pack == pack.name]
         chapters = [d for d in LIBRARY.of_kind("chapter") if d.meta.pack == pack.name]
         ready = sum(int(chapter.name) in LIBRARY.playable for chapter in chapters)
+        roads = [d for d in LIBRARY.of_kind("road") if d.meta.pack == pack.name]
         count = sum(len(table_sizes(LIBRARY.chapter(int(d.name)))) for d in chapters)
+        count += sum(len(table_sizes(LIBRARY.road(d.name))) for d in roads)
         tables = f"compiled for {count} tables, " if ready else ""
         waits = len(chapters) - ready
         waiting = f"{waits} not yet playable, " if waits else ""
