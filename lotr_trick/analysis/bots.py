@@ -7,29 +7,43 @@ from hashlib import sha256
 from random import Random
 from typing import Any, Final, TypeVar
 
+import attrs
+
 from lotr_trick.analysis.deals import unknown
+from lotr_trick.analysis.flat.solver import Paper
 from lotr_trick.analysis.playout import asked_marks, playout, went_on
 from lotr_trick.analysis.search import Search
 from lotr_trick.analysis.stories import storied
 from lotr_trick.analysis.wishes import telling_cards
-from lotr_trick.analysis.worlds import world
+from lotr_trick.analysis.worlds import settled, world
 from lotr_trick.kernel import Option, Policy
 from lotr_trick.trick.mechanics.exchange import USE_LOST
 from lotr_trick.trick.moves import AGREE, CHOOSE, PASS, PLAY, Move
 from lotr_trick.trick.views.view import View
 
-_PLAYS: Final = 900
-"""How many plays, all options and deals together, one decision looks at, about."""
-_SETUPS: Final = 24
-"""How many playouts one decision of setup may take."""
-_FEWEST: Final = 4
-_MOST: Final = 16
-_NEAR_THE_END: Final = 16
-"""With how many cards left in all hands a deal that a playout loses is searched for a win."""
-_MOVES: Final = 120
-"""How many moves such a search may try."""
 _COULD_BE_WON: Final = 0.6
 """What a deal is worth that can be won, but not by the rule of thumb."""
+
+
+@attrs.frozen
+class Effort:
+    """How much a bot thinks about one decision."""
+
+    plays: int
+    """How many plays, all options and deals together, it looks at, about."""
+    setups: int
+    """The same in playouts for a decision of setup."""
+    fewest: int
+    most: int
+    """How many deals it looks at."""
+    searched: int
+    """With how many cards left in all hands a deal that a playout loses is searched for a win."""
+    moves: int
+    """How many moves such a search may try."""
+
+
+_QUICK: Final = Effort(plays=900, setups=24, fewest=4, most=16, searched=16, moves=120)
+_LONG: Final = Effort(plays=900, setups=96, fewest=12, most=16, searched=1000, moves=4_000)
 
 T = TypeVar("T", bound=Option)
 
@@ -67,6 +81,23 @@ def helpful(view: View) -> Option:
     >>> helpful(game.view(game.pending.player)) in game.pending.options
     True
     """
+    return _decided(view, _QUICK)
+
+
+def searching(view: View) -> Option:
+    """Return an option as `helpful` does, after thinking more: every deal that it looks at is
+    searched for a way to win. With the extra `fast` that takes some tenths of a second, without it
+    as many seconds.
+
+    >>> import lotr_trick as lt
+    >>> game = lt.seeded(5).settle(lt.new_game(lt.load().chapter(1)))
+    >>> searching(game.view(game.pending.player)) in game.pending.options
+    True
+    """
+    return _decided(view, _LONG)
+
+
+def _decided(view: View, effort: Effort) -> Option:
     options = _options(view)
     if len(options) == 1:
         return options[0]
@@ -78,11 +109,11 @@ def helpful(view: View) -> Option:
         return options[0]
     random = Random(_number("helpful", view))
     if (plays := _all_of(options, PLAY)) is not None:
-        return _play(view, plays, random)
+        return _play(view, plays, random, effort)
     if (passes := _all_of(options, PASS)) is not None:
-        return _set_up(view, _distinct_passes(view, passes), random)
+        return _set_up(view, _distinct_passes(view, passes), random, effort)
     asides = furthering(view, options)
-    return asides[0] if len(asides) == 1 else _set_up(view, asides, random)
+    return asides[0] if len(asides) == 1 else _set_up(view, asides, random, effort)
 
 
 def _options(view: View) -> tuple[Option, ...]:
@@ -102,7 +133,7 @@ def _all_of(options: Sequence[Option], kind: str) -> list[Move] | None:
     return found if len(found) == len(options) else None
 
 
-def _play(view: View, plays: Sequence[Move], random: Random) -> Move:
+def _play(view: View, plays: Sequence[Move], random: Random, effort: Effort) -> Move:
     """Return the play after which the round ends best."""
     options = [
         play
@@ -112,31 +143,36 @@ def _play(view: View, plays: Sequence[Move], random: Random) -> Move:
     # Goals that hang on how tricks went take longer to judge.
     told = storied(view.table)
     slow = sum([role is not None and told[role] for role in view.roles])
-    deals = _PLAYS // (len(options) * max(1, sum(view.sizes)) * (1 + slow))
-    return _best(view, options, max(_FEWEST, min(_MOST, deals)), random)
+    deals = effort.plays // (len(options) * max(1, sum(view.sizes)) * (1 + slow))
+    return _best(view, options, max(effort.fewest, min(effort.most, deals)), random, effort)
 
 
-def _set_up(view: View, options: Sequence[T], random: Random) -> T:
+def _set_up(view: View, options: Sequence[T], random: Random, effort: Effort) -> T:
     """Return the option beside the tricks after which the round ends best."""
-    return _best(view, options, max(_FEWEST, _SETUPS // len(options)), random)
+    deals = max(effort.fewest, effort.setups // len(options))
+    return _best(view, options, deals, random, effort)
 
 
-def _best(view: View, options: Sequence[T], deals: int, random: Random) -> T:
+def _best(view: View, options: Sequence[T], deals: int, random: Random, effort: Effort) -> T:
     """Return the option after which rounds end best over some deals, the same for every option.
 
     Half-way the worse half of the options is left out; if all look alike then, it ends there.
     """
-    possible = unknown(view)
+    possible, paper = unknown(view), None
     rest = [[0.0, -at] for at in range(len(options))]
     for deal in range(deals):
         hands, down = possible.deal_all(random)
         possible_round, fate = world(view, hands, down, random), random.random()
-        search = Search(str(fate)) if sum(possible_round.sizes) <= _NEAR_THE_END else None
+        search = None
+        if sum(possible_round.sizes) <= effort.searched:
+            paper = paper or Paper()
+            search = Search(str(fate), paper=paper)
         for standing in rest:
             option: Any = options[-int(standing[1])]
             worth = playout(possible_round, Random(fate), option)
             if search is not None and worth < 1.0:
-                wins = search.can_win(went_on(possible_round, option), _MOVES)
+                after = settled(went_on(possible_round, option), Random(fate))
+                wins = search.can_win(after, effort.moves)
                 worth = worth if wins is None else _COULD_BE_WON * wins
             standing[0] += worth
         if deal + 1 == (deals + 1) // 2:

@@ -20,7 +20,7 @@ from typing import Final, NamedTuple
 import attrs
 
 from lotr_trick.analysis.fate import drawn_in_order
-from lotr_trick.analysis.flat.solver import LOST, OPEN, Paper, Solver, moves_of_line
+from lotr_trick.analysis.flat.solver import LOST, OPEN, Paper, Solver, moves_of_line, signed
 from lotr_trick.analysis.flat.tables import CannotSay
 from lotr_trick.analysis.memory import remembered, told_apart
 from lotr_trick.analysis.playout import moment_of, pick, playout
@@ -316,10 +316,10 @@ class Search:
         """
         if round_.beside.script or round_.leader < 0 or round_.turn < 0:
             return None
-        key = (round_.roles, round_.beside.slots, round_.beside.saved_by)
+        key = signed(round_)
         if key not in self.solvers:
             try:
-                self.solvers[key] = Solver.of(round_, self.paper, len(self.solvers), self.seed)
+                self.solvers[key] = Solver.of(round_, self.paper, self.seed)
             except CannotSay:
                 self.solvers[key] = None
         return self.solvers[key]

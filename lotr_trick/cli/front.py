@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
@@ -98,6 +98,9 @@ class Face:
     """Gives the story that successive views of somebody tell."""
     retold: Callable[[Record], Retold]
     """Gives what a redacted record tells; raises ValueError."""
+
+    judged: Callable[[Sequence[Any], Sequence[str]], str] | None = None
+    """Says which move lost a game, from its positions and moves; None where chance decides."""
 
     # --- a person at the table ----------------------------------------------------------------
 

@@ -7,7 +7,7 @@ their place among the rest of their suit; of cards that are as good as each othe
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Final
 
 import attrs
@@ -43,6 +43,7 @@ from lotr_trick.analysis.flat.standing import (
 )
 from lotr_trick.analysis.flat.tables import (
     BEATING,
+    BEFORE_TRICKS,
     CLAIMING,
     PLAIN,
     flat_round,
@@ -297,9 +298,11 @@ def moves_of(
     led: int,
     leads: int,
     alike: int,
+    asked: int,
 ) -> int:
     """Write down the moves of a seat and return how many there are. A move is a card, how it is
-    played, and whether what lies beside the hand is taken back before.
+    played, and whether what lies beside the hand is taken back before; not where that was `asked`
+    already.
     """
     count = 0
     where = place(flat, seat, left)
@@ -311,7 +314,9 @@ def moves_of(
             beaten = 1
     for back in range(2):
         if back:
-            if not (rules[c.TAKES_BACK + seat] and where == HAND and flat[c.BESIDE + seat]):
+            if asked or not (
+                rules[c.TAKES_BACK + seat] and where == HAND and flat[c.BESIDE + seat]
+            ):
                 break
             hand, beside = flat[c.HANDS + seat], flat[c.BESIDE + seat]
             take_back(rules, flat, seat)
@@ -371,7 +376,9 @@ def grow(
         # as they were, and the move.
         tops = TOPS
         desk[tops], desk[tops + 1], desk[tops + 3] = seat, suit, 0
-        desk[tops + 2] = moves_of(rules, flat, desk, 0, seat, left, suit, int(leads), alike)
+        desk[tops + 2] = moves_of(
+            rules, flat, desk, 0, seat, left, suit, int(leads), alike, int(not depth)
+        )
         while level >= 0:
             top = tops + level * 12
             seat = desk[top]
@@ -395,7 +402,10 @@ def grow(
                 level += 1
                 top += 12
                 desk[top], desk[top + 1], desk[top + 3] = after, suit, 0
-                desk[top + 2] = moves_of(rules, flat, desk, level, after, left, suit, 0, alike)
+                asked = int(not depth and rules[c.TAKES_BACK + after] == BEFORE_TRICKS)
+                desk[top + 2] = moves_of(
+                    rules, flat, desk, level, after, left, suit, 0, alike, asked
+                )
                 continue
             packed = candidate
             for at in range(level + 1):
@@ -522,6 +532,8 @@ class Paper:
 
     desk: Row = attrs.field(factory=lambda: zeros(DESK))
     memory: Row = attrs.field(factory=lambda: zeros(2 * _REMEMBERED))
+    numbers: dict[Hashable, int] = attrs.field(factory=dict)
+    """The number of each set of characters, with what lies beside them."""
 
 
 @attrs.define(eq=False)
@@ -537,12 +549,12 @@ class Solver:
     """In which order piles lie."""
 
     @classmethod
-    def of(cls, round_: Round, paper: Paper, number: int = 0, seed: int | str = 0) -> Solver:
-        """Return a solver for a round whose setup is done, the one with a number of those that
-        share the paper; raise `CannotSay` for what rows cannot say.
+    def of(cls, round_: Round, paper: Paper, seed: int | str = 0) -> Solver:
+        """Return a solver for a round whose setup is done; raise `CannotSay` for what rows cannot
+        say. The paper must be of the same table.
         """
         rules, goals = flat_rules(round_.rules), flat_goals(round_)
-        rules[c.NUMBER_OF] = number
+        rules[c.NUMBER_OF] = paper.numbers.setdefault(signed(round_), len(paper.numbers))
         for card, kind in enumerate(_kinds(round_, goals)):
             rules[c.TOLD + card] = kind
         return cls(rules, goals, paper, seed)
@@ -556,6 +568,11 @@ class Solver:
             self.rules, flat, self.goals, desk, self.paper.memory, limit, noise
         )
         return int(found), [int(desk[LINE + at]) for at in range(tricks)], int(used)
+
+
+def signed(round_: Round) -> Hashable:
+    """Return what a solver is made for: the characters, and what goals hang on beside them."""
+    return round_.roles, round_.beside.slots, round_.beside.saved_by
 
 
 def _kinds(round_: Round, goals: Row) -> list[int]:

@@ -57,6 +57,9 @@ BY_BEATING: Final = 5
 """The kinds of strength."""
 
 
+BEFORE_CARDS: Final = 1
+BEFORE_TRICKS: Final = 2
+"""When what lies beside a seat may be taken back."""
 ALWAYS: Final = 1
 UNLESS_CLAIMED: Final = 2
 """When a trick is undone by a higher card that is turned up."""
@@ -298,7 +301,7 @@ def _takes_back(rules: Rules, seat: int) -> int:
     here, zones = rules.at[seat], rules.table.places.zones
     if not any(zones[at].name == TUCKED for at in here.empty):
         return 0
-    return 1 if here.before_card else 2
+    return BEFORE_CARDS if here.before_card else BEFORE_TRICKS
 
 
 def _names_leader(table: Table, role: int | None) -> bool:
