@@ -17,6 +17,7 @@ from lotr_trick.analysis.stories import storied
 from lotr_trick.analysis.wishes import telling_cards
 from lotr_trick.analysis.worlds import settled, world
 from lotr_trick.kernel import Option, Policy
+from lotr_trick.trick.mechanics.exchange import USE_LOST
 from lotr_trick.trick.moves import AGREE, CHOOSE, PASS, PLAY, Move
 from lotr_trick.trick.views.view import View
 
@@ -102,8 +103,9 @@ def _decided(view: View, effort: Effort) -> Option:
         return options[0]
     if (events := _all_of(options, AGREE)) is not None:
         return picked_event(view, events)
-    if view.pending is not None and view.pending.kind == "use a gift":
-        # It is asked only where it saves the round, and is given back where it does not.
+    if view.pending is not None and view.pending.kind in {"use a gift", USE_LOST}:
+        # A gift is asked for only where it saves the round, and is given back where it does not;
+        # and most who can use the lost card need it.
         return options[0]
     random = Random(_number("helpful", view))
     if (plays := _all_of(options, PLAY)) is not None:

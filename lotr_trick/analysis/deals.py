@@ -173,11 +173,13 @@ def shown_out(view: View) -> tuple[CardSet, ...]:
     tricks.append(tuple([_suited(view, entry) for entry in view.trick]))
     rules, came, played = view.seen.rules, view.seen.arrivals, 0
     free = {seat for seat in range(view.table.seats) if _lays_by(view, seat)}
-    for entries in tricks:
+    for number, entries in enumerate(tricks):
         for at, entry in enumerate(entries):
             played += 1
             if entry.seat not in free:
                 for named in view.table.duties_of(view.roles[entry.seat]):
+                    if named.duty.after_first and not number:
+                        continue
                     lacking[entry.seat] |= named.duty.betrays(entry, led_suit(rules, entries[:at]))
             for arrival in came:
                 lacking[arrival.seat] &= ~arrival.cards if arrival.after == played else -1

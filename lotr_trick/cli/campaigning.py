@@ -94,6 +94,7 @@ def list_command() -> None:
     multiple=True,
     help="Only this chapter. May be repeated.  [default: all of the box]",
 )
+@click.option("--road", default="", metavar="NAME", help="A road without end, and no chapters.")
 @click.option(
     "--option",
     "options",
@@ -116,6 +117,7 @@ def start_command(
     box: str,
     players: int,
     chapters: tuple[int, ...],
+    road: str,
     options: tuple[str, ...],
     packs: tuple[str, ...],
     seed: int | None,
@@ -130,13 +132,16 @@ def start_command(
     seat, *others = seats or (SEAT,)
     for each in (seat, *others):
         check_seat(each, players)
-    path = named_save(CAMPAIGNS, name or box) if file is None else file
+    path = named_save(CAMPAIGNS, name or road or box) if file is None else file
     if path.exists() or path.is_symlink():
         message = f"there is something at {path} already: choose another name, or go on with it"
         raise click.ClickException(message)
     library = TRICK.library(packs)
     chosen = dict(read_options(options))
-    campaign = lt.new_campaign(library, box, players, chapters=chapters, options=chosen)
+    if road and chapters:
+        message = "--road and --chapter exclude each other: a road has no chapters"
+        raise click.UsageError(message)
+    campaign = lt.new_campaign(library, box, players, chapters=chapters, options=chosen, road=road)
     beside = tuple(str(Path(each).absolute()) for each in packs)
     diary = Diary(seat, beside, others=tuple(others))
     session = _session(seed_of(seed), diary)

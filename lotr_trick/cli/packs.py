@@ -114,7 +114,17 @@ def find_definitions(name: str, packs: tuple[str, ...] = ()) -> tuple[Found, ...
 def find_playable(name: str, packs: tuple[str, ...] = ()) -> Found:
     """Return what can be played and is called `name`, or raise `UnknownName` with a hint."""
     complaint = "There is no chapter “{}”, nor another game of that name"
-    return _find(name, packs, lambda front: front.playable, complaint, enough=1)[0]
+    found = _find(_first_of_kind(name, packs), packs, lambda it: it.playable, complaint, enough=1)
+    return found[0]
+
+
+def _first_of_kind(name: str, packs: tuple[str, ...]) -> str:
+    """Return the name of the first of a kind, for who names a kind that is played; or the name."""
+    wanted = name.strip().casefold()
+    for opened in open_libraries(packs):
+        for found in _of_kinds(opened, tuple({wanted} & {*opened.front.playable})):
+            return found.definition.name if not found.definition.name.isdecimal() else name
+    return name
 
 
 def _find(

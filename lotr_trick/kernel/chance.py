@@ -46,7 +46,7 @@ class Pile:
 
     A deck is a pile with a group for each hand; a die is a pile of faces with a group of one.
     Items may repeat: equal cards, faces that a die has twice. Those `among` the drawn are sure to
-    be drawn, into whichever group; they do not repeat.
+    be drawn, each as often as it is there, into whichever group.
     """
 
     items: tuple[str, ...]
@@ -87,7 +87,7 @@ class Chance:
             sure: list[list[int]] = []
             if pile.among:
                 number, sizes, sure = _placed(pile, number)
-                order = [at for at in order if items[at] not in pile.among]
+                order = _without(order, items, pile.among)
             ways, groups = _drawing(len(order), sizes)
             # What is not needed here is left for the next pile: small numbers are quick.
             others, number = divmod(number, ways)
@@ -127,7 +127,7 @@ class Chance:
         groups = iter(drawn.groups)
         for pile in self.piles:
             asked = Counter(item for _ in pile.sizes for item in next(groups))
-            if asked - Counter(pile.items) or any(item not in asked for item in pile.among):
+            if asked - Counter(pile.items) or Counter(pile.among) - asked:
                 return False
         return True
 
@@ -140,6 +140,17 @@ class Chance:
             for _ in pile.sizes
         )
         return Drawn(drawn.what, ordered, self)
+
+
+def _without(order: list[int], items: tuple[str, ...], among: tuple[str, ...]) -> list[int]:
+    """Return the places of the items that are left without those that are sure to be drawn."""
+    sure, left = list(among), list[int]()
+    for at in order:
+        if items[at] in sure:
+            sure.remove(items[at])
+        else:
+            left.append(at)
+    return left
 
 
 def _placed(pile: Pile, number: int) -> tuple[int, tuple[int, ...], list[list[int]]]:

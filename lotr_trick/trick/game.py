@@ -12,6 +12,7 @@ import attrs
 
 from lotr_trick.kernel import Chance, Decision, Drawn, GameValue, Option, Origin, Outcome
 from lotr_trick.trick.compile.model import Chapter
+from lotr_trick.trick.compile.roads import DrawnChapter, begun, drawn_chapter
 from lotr_trick.trick.compile.table import make_table, table_for
 from lotr_trick.trick.goals.judging import asks_saving, judge
 from lotr_trick.trick.mechanics.saving_gifts import USE_GIFT
@@ -106,7 +107,7 @@ class ChapterGame(GameValue[View]):
         # Playing needs no converter; only what is written down does.
         from lotr_trick.trick.serial import digest, dump_chapter, dump_setting  # noqa: PLC0415
 
-        chapter = self.table.chapter
+        chapter = begun(self.table.chapter)
         return Origin(
             "trick", dump_chapter(chapter), digest(chapter), dump_setting(self.table.setting)
         )
@@ -257,6 +258,10 @@ def whole_table(table: Table, progress: Progress | None = None) -> Table:
     one, from the table of any of its rounds.
     """
     chapter, setting = table.chapter, table.setting
+    if isinstance(chapter, DrawnChapter):
+        # A round begins with the company that was drawn, and a game with drawing it.
+        whole = chapter.road if progress is None else drawn_chapter(chapter.road, progress)
+        return make_table(whole, setting)
     if progress is None or progress.lying == setting.kept.lying:
         return make_table(chapter, setting) if table.part else table
     return make_table(chapter, setting, "", progress.lying)

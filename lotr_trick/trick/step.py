@@ -46,7 +46,7 @@ def allowed(duties: Sequence[Asked], cards: CardSet, led: CardSet, log: TrickLog
     """Return the cards of some that may be played where some duties bind."""
     for kept, keys, first_only in duties:
         if kept < 0:
-            if led:
+            if led and (log.tricks or not first_only):
                 cards = cards & led or cards
         elif not (log.played & keys or (first_only and log.tricks)):
             cards = cards & kept or cards

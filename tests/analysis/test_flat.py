@@ -213,3 +213,21 @@ def test_compiled_code_finds_the_same_as_the_code_as_it_is():
     assert told[0].startswith(b"False")
     assert told[1].startswith(b"True")
     assert told[0].splitlines()[1:] == told[1].splitlines()[1:]
+
+
+def test_who_is_free_of_following_in_the_first_trick_is_so_in_both():
+    """Seen on a road, where one gift does that."""
+    compared = Counter()
+    for seed in range(30):
+        nature, random = lt.seeded(seed), Random(seed)
+        game = nature.settle(lt.new_game(LIBRARY.road("the_road"), 3))
+        if game.round.beside.progress.drawn.gifts != ("glamdring",):
+            continue
+        while game.pending and not game.results and len(game.public.log.tricks) < 3:
+            round_ = game.round
+            if round_.turn >= 0 and not round_.beside.script:
+                same_legal(flat_rules(round_.rules), flat_round(round_), round_)
+                compared[round_.rules.people[round_.turn]] += 1
+            wanted = [o for o in game.pending.options if o.text == "choose gandalf"]
+            game = nature.settle(game.apply(random.choice(wanted or game.pending.options)))
+    assert compared["gandalf"] > 6

@@ -161,8 +161,8 @@ def test_a_chapter_lists_its_options_and_how_to_choose(call):
     assert options
     for option in options:
         assert f"{option.name}: {option.title()}" in told
-        for line in option.lines:
-            assert line.word.name in told
+        for choice in option.all(Choice):
+            assert choice.name in told
     first = options[0]
     assert f"lotr-trick play 19 --option {first.name}={first.lines[-1].word.name}" in told
 

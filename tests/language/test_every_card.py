@@ -18,17 +18,7 @@ FILES = sorted(Path(lt.lang.home("chapters")).rglob("*.chapter"))
 # The words that no hook is made of yet. The list must be empty when all chapters are played.
 WAITING = frozenset(
     [
-        "always",
         "before_deal",
-        "burdened",
-        "may_be_free",
-        "may_exchange_lost",
-        "once_before_trick",
-        "random_gift",
-        "random_of",
-        "random_of_box",
-        "random_rider",
-        "sized_company",
     ]
 )
 
@@ -68,7 +58,7 @@ def test_all_chapters_of_both_boxes_are_there():
         ("rider", 8),
         ("gift", 5),
         ("threats", 2),
-        ("road", 2),
+        ("road", 3),
         ("layout", 1),
         ("mode", 1),
     ],

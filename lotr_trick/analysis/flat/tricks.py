@@ -98,6 +98,8 @@ def legal(rules: Row, flat: Row, seat: int, cards: int, led: int, leads: int) ->
     for at in range(rules[bounds], rules[bounds + 1]):
         kept = rules[c.KEPT + at]
         if kept < 0:
+            if rules[c.FIRST_ONLY + at] and not flat[c.DONE]:
+                continue  # who is free of following in the first trick
             kept = led if led else cards
         elif flat[c.PLAYED] & rules[c.KEYS + at] or (rules[c.FIRST_ONLY + at] and flat[c.DONE]):
             continue

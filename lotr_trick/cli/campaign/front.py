@@ -167,7 +167,8 @@ def _options(view: lt.CampaignView) -> tuple[PlayChapter, ...]:
 
 def _short(option: PlayChapter) -> str:
     """Return what is enough to type for an option."""
-    return f"{option.number} keeping" if option.keeping else str(option.number)
+    name = str(option.number) if option.number else "road"
+    return f"{name} keeping" if option.keeping else name
 
 
 def _good(view: lt.CampaignView) -> bool | None:

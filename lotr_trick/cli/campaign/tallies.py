@@ -12,7 +12,7 @@ from lotr_trick.cli.console import columns, heading, paragraph, write
 from lotr_trick.cli.labels import label, tries_label
 from lotr_trick.lang.articles import capital
 from lotr_trick.trick.campaign.course import Course
-from lotr_trick.trick.campaign.tally import Attempts, left_behind, tries, won
+from lotr_trick.trick.campaign.tally import Attempts, Result, left_behind, tries, won
 from lotr_trick.trick.state.progress import NOTHING_YET, Progress
 
 STYLES = ("cyan", "bold", "", "", "", "")
@@ -21,6 +21,8 @@ STYLES = ("cyan", "bold", "", "", "", "")
 def chapter_text(course: Course, number: int, language: str = "en") -> str:
     """Return a chapter by its number and title, to stand in a sentence."""
     title = course.chapter(number).definition.title(language)
+    if not number:
+        return f"“{title}”"
     return label("chapter", language, number=number, title=title)
 
 
@@ -74,7 +76,7 @@ def _next(view: lt.CampaignView, language: str) -> str:
         number = view.chapter.table.chapter.number
         return label("goes on", language, chapter=chapter_text(course, number, language))
     assert view.pending is not None
-    number = int(view.pending.options[0].text.split()[2])
+    number = getattr(view.pending.options[0], "number", 0)
     last = view.attempts[-1] if view.attempts else None
     key = "recommended"
     if last is not None and last.chapter == number:
@@ -113,8 +115,12 @@ def _left_text(why: str, players: int, language: str) -> str:
 
 def _summary(campaign: lt.Campaign, dates: Dates, language: str) -> Iterator[str]:
     chapters = campaign.course.setting.chapters
-    count = len(won(campaign.attempts) & set(chapters))
-    yield label("sum", language, won=count, all=len(chapters))
+    if campaign.course.setting.road:
+        count = sum(each.result is Result.WON for each in campaign.attempts)
+        yield label("sum of a road", language, won=count)
+    else:
+        count = len(won(campaign.attempts) & set(chapters))
+        yield label("sum", language, won=count, all=len(chapters))
     total = sum(
         tries(campaign.attempts, number) for number in {a.chapter for a in campaign.attempts}
     )

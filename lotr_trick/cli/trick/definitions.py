@@ -53,7 +53,7 @@ KINDS_SHOWN: Final = ("chapter", *_USUAL, *(k for k in KINDS if k not in {*_USUA
 _WORDLESS: Final = frozenset({"option", "pack", "person", "term"})
 _CAUTION: Final = (
     "? Some of it is reconstructed, so the printed cards may differ: "
-    "lotr-trick list --unsure {number} says what, and how to replace it."
+    "lotr-trick list --unsure{number} says what, and how to replace it."
 )
 # Kinds that no card of the box is of.
 _IRREPLACEABLE: Final = frozenset({"pack", "scenario", "term"})
@@ -118,8 +118,9 @@ def length(chapter: lt.Definition) -> str:
 
 def compiled(library: lt.Library) -> Iterator[tuple[str, lt.Problem | None]]:
     """Yield, for each chapter and number of players, its pack and what keeps it from play."""
-    for number in library.playable:
-        chapter = library.chapter(number)
+    chapters = [library.chapter(number) for number in library.playable]
+    roads = [library.road(name) for name in library.roads]
+    for chapter in (*chapters, *(road for road in roads if not road.waiting)):
         pack, place = chapter.definition.meta.pack, chapter.definition.meta.place
         for players in table_sizes(chapter):
             try:
@@ -128,7 +129,7 @@ def compiled(library: lt.Library) -> Iterator[tuple[str, lt.Problem | None]]:
             except lt.CannotPlay as error:
                 yield pack, lt.Problem("cannot-play", place, str(error))
         if not table_sizes(chapter):
-            yield pack, lt.Problem("no-players", place, f"nobody can play chapter {number}")
+            yield pack, lt.Problem("no-players", place, f"nobody can play {chapter.called}")
 
 
 # --- chapters that cannot be played yet ---------------------------------------------------------
@@ -169,11 +170,18 @@ def new_game(
     library: lt.Library, definition: lt.Definition, players: int, wishes: Wishes
 ) -> lt.ChapterGame:
     """Start a chapter, or raise `CannotPlay`."""
-    chapter = library.chapter(int(definition.name))
+    chapter = chapter_of(library, definition)
     if chapter.waiting:
-        message = f"chapter {chapter.number} cannot be played yet: {missing_text(chapter)}"
+        message = f"{chapter.called} cannot be played yet: {missing_text(chapter)}"
         raise lt.CannotPlay(message)
     return lt.new_game(chapter, players=players, options=dict(wishes.options))
+
+
+def chapter_of(library: lt.Library, definition: lt.Definition) -> lt.Chapter:
+    """Return what can be played of a chapter's or a road's definition."""
+    if definition.kind == "road":
+        return library.road(definition.name)
+    return library.chapter(int(definition.name))
 
 
 def header(definition: lt.Definition) -> str:
@@ -203,7 +211,12 @@ def caution(chapter: lt.Chapter) -> str:
         for definition in parts_in_play(chapter)
         for told in unsure_lines(definition)
     )
-    return _CAUTION.format(number=chapter.number) if made_up else ""
+    return _CAUTION.format(number=_asked_for(chapter)) if made_up else ""
+
+
+def _asked_for(chapter: lt.Chapter) -> str:
+    """Return how `list --unsure` is asked for a chapter; for a road it is not asked for one."""
+    return f" {chapter.number}" if chapter.number else ""
 
 
 def parts_in_play(chapter: lt.Chapter) -> list[lt.Definition]:
@@ -222,8 +235,8 @@ def unsure_texts(chapter: lt.Chapter) -> Iterator[str]:
     if not found:
         yield "All of it is sure."
         return
-    number = chapter.number
-    yield f"lotr-trick list --unsure {number} says how each is known, and how a pack replaces it."
+    asked = f"lotr-trick list --unsure{_asked_for(chapter)}"
+    yield f"{asked} says how each is known, and how a pack replaces it."
 
 
 def _unsure(rule: str) -> bool:

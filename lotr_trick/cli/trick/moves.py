@@ -9,6 +9,7 @@ from typing import Final
 from lotr_trick.cli.trick.rounds import is_event, members, part_title
 from lotr_trick.lang.articles import counted, joined
 from lotr_trick.lang.wording import listed
+from lotr_trick.trick.compile.roads import begun
 from lotr_trick.trick.mechanics.dealing import lying_open
 from lotr_trick.trick.mechanics.discarding import DRAW
 from lotr_trick.trick.mechanics.hidden_faces import FACE
@@ -30,7 +31,7 @@ from lotr_trick.trick.state.table import Table
 from lotr_trick.trick.state.zones import TABLE
 from lotr_trick.trick.views.view import View
 
-_UNTOLD: Final = frozenset({"lead", "leave the tucked card"})
+_UNTOLD: Final = frozenset({"lead", "leave the tucked card", "exchange nothing now"})
 """Choices that change nothing: whoever looks on sees no difference."""
 
 
@@ -53,6 +54,19 @@ def in_short(table: Table, title: str) -> str:
     short = title.partition(" (")[0]
     alike = {role.title for role in table.roles if role.title.partition(" (")[0] == short}
     return short if len(alike) == 1 else title
+
+
+OF_ROAD: Final = {
+    "gold characters": "Drawn with a box in gold: {}.",
+    "black characters": "Drawn with a box in black: {}.",
+    "white characters": "Drawn with a box in white: {}.",
+    "characters of the road": "Drawn: {}.",
+    "burdened": "On the burdened side: {}.",
+    "gift": "The gift is {}.",
+    "rider": "The rider is {}.",
+    "rider's character": "It goes to {}.",
+}
+"""What nature draws of a company, and how that is told."""
 
 
 def titled(table: Table, text: str, *, short: bool = True) -> str:
@@ -159,12 +173,32 @@ def _picking(view: View) -> str:
     return f"play {view.table.part}"
 
 
+def _drawn_company(table: Table, what: str, drawn: list[str]) -> str:
+    """Return what nature drew of a company as a sentence."""
+    chapter = begun(table.chapter)
+    kind = what if what in {"gift", "rider"} else "character"
+    return OF_ROAD[what].format(
+        joined([chapter.named(kind, name).title() for name in drawn], "and")
+    )
+
+
 def _drawn_lines(view: View, text: str, number: int) -> Iterator[str]:
     """Yield what nature drew, or all agreed on, as sentences."""
     if text == _picking(view):
         what = "the event " if is_event(view.table, view.table.part) else ""
         yield f"All agree on {what}{part_title(view.table, view.table.part)}."
         return
+    what, colon, drawn = text.partition(": ")
+    if not colon:
+        yield f"All agree: {titled(view.table, text)}."
+    elif what in OF_ROAD:
+        yield _drawn_company(view.table, what, drawn.split())
+    else:
+        yield from _drawn_cards(view, text, number)
+
+
+def _drawn_cards(view: View, text: str, number: int) -> Iterator[str]:
+    """Yield what nature drew of the cards of a round as sentences."""
     what, _, drawn = text.partition(": ")
     if what in _GETS:
         yield from _dealt_lines(view, what, drawn.split(" / "))

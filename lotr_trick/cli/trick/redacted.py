@@ -32,7 +32,7 @@ def title(table: Table) -> str:
     chapter = table.chapter
     chosen = "".join(f", {name}={choice}" for name, choice in table.setting.options)
     players = players_text((table.setting.players,))
-    return f"Chapter {chapter.number}: {chapter.title}, {players}{chosen}"
+    return f"{chapter.heading}, {players}{chosen}"
 
 
 def retold(record: Record) -> Retold:

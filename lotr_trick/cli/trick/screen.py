@@ -142,9 +142,9 @@ def title(view: View, width: int) -> Rule:
     """
     chapter = view.table.chapter
     course = [part for part in (round_title(view), tally(view)) if part]
-    said = " · ".join([f"Chapter {chapter.number}: {chapter.title}", *course])
+    said = " · ".join([chapter.heading, *course])
     if course and len(said) > width - _RULED:
-        said = " · ".join([f"Chapter {chapter.number}", *course])
+        said = " · ".join([capital(chapter.called), *course])
     return Rule(Text(said, style="bold"), style="dim")
 
 

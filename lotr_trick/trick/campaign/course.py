@@ -41,6 +41,8 @@ class CampaignSetting:
     play_out: bool = False
     earlier: Attempts = ()
     """What was played before under rules that have changed since."""
+    road: str = ""
+    """The road that is taken again and again, where it is no box that is played."""
 
 
 @attrs.frozen
@@ -140,6 +142,45 @@ def make_course(
     return Course(_used(library, chapters), agreed, tuple(chapters))
 
 
+def make_road_course(
+    library: Library,
+    road: str,
+    players: int,
+    options: Options = (),
+    *,
+    play_out: bool = False,
+    earlier: Attempts = (),
+) -> Course:
+    """Return the course that takes one road again and again, or raise `CannotPlay`.
+
+    Raises `UnknownName` for a road that the library does not have.
+    """
+    chapter = library.road(road)
+    known = {each.name for each in chapter.of_kind("option")}
+    for name, _ in options:
+        if name not in known:
+            message = f"no chapter of this campaign has the rule option `{name[:60]}`"
+            raise CannotPlay(message)
+    _table(chapter, players, options)
+    agreed = CampaignSetting(
+        chapter.definition.meta.pack,
+        players,
+        (),
+        (chapter.number,),
+        options=tuple(sorted(options)),
+        play_out=play_out,
+        earlier=earlier,
+        road=road,
+    )
+    used = {(each.kind, each.name) for each in chapter.definitions} | {("road", road)}
+    packs = library.reach_of(chapter.definition.meta.pack)
+    kept = Library(
+        tuple([each for each in library.packs if each.name in packs]),
+        tuple([each for each in library.definitions if (each.kind, each.name) in used]),
+    )
+    return Course(kept, agreed, (chapter,))
+
+
 def _numbers_of(library: Library, box: str) -> tuple[int, ...]:
     chapters = library.of_kind("chapter")
     return tuple(sorted(int(each.name) for each in chapters if each.meta.pack == box))
@@ -166,7 +207,14 @@ def course_of(library: Library, setting: CampaignSetting) -> Course:
     if not setting.chapters or len(set(setting.chapters)) != len(setting.chapters):
         message = "a campaign needs chapters, and each of them once"
         raise CannotPlay(message)
-    chapters = tuple([library.chapter(number) for number in setting.chapters])
+    chapters = (
+        (library.road(setting.road),)
+        if setting.road
+        else tuple([library.chapter(number) for number in setting.chapters])
+    )
+    if [chapter.number for chapter in chapters] != list(setting.chapters):
+        message = "a campaign on a road has no other chapters"
+        raise CannotPlay(message)
     for chapter in chapters:
         _table(chapter, setting.players, setting.options)
     return Course(library, setting, chapters)

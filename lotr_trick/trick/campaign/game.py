@@ -22,7 +22,7 @@ from lotr_trick.kernel import (
     Origin,
     Outcome,
 )
-from lotr_trick.trick.campaign.course import Course, make_course
+from lotr_trick.trick.campaign.course import Course, make_course, make_road_course
 from lotr_trick.trick.campaign.tally import Attempt, Attempts, Result, left_behind, won
 from lotr_trick.trick.compile.model import Library
 from lotr_trick.trick.game import ChapterGame
@@ -50,7 +50,8 @@ class PlayChapter:
     @property
     def text(self) -> str:
         """The option as records and people write it."""
-        return f"play chapter {self.number}" + (f" {KEEPING}" if self.keeping else "")
+        what = f"play chapter {self.number}" if self.number else "take the road"
+        return what + (f" {KEEPING}" if self.keeping else "")
 
 
 @attrs.frozen
@@ -185,7 +186,8 @@ def kept_of(chapter: ChapterGame) -> Progress:
 
 def between(course: Course, attempts: Attempts) -> tuple[Decision | None, Outcome | None]:
     """Return what the table decides between chapters, or how the campaign ended."""
-    done = won(attempts)
+    # A road goes on for ever.
+    done = frozenset[int]() if course.setting.road else won(attempts)
     left = [number for number in course.setting.chapters if number not in done]
     if not left:
         return None, Outcome(tuple(range(course.setting.players)), ALL_WON)
@@ -193,7 +195,7 @@ def between(course: Course, attempts: Attempts) -> tuple[Decision | None, Outcom
     if last is not None and last.result is not Result.WON and last.chapter in left:
         left.remove(last.chapter)
         left.insert(0, last.chapter)
-    elif last is not None:
+    elif last is not None and not course.setting.road:
         # The one after the chapter just won, and those that were skipped after that.
         left.sort(key=lambda number: (number < last.chapter, number))
     options = [option for number in left for option in _ways(course, attempts, number)]
@@ -229,8 +231,10 @@ def new_campaign(
     chapters: Iterable[int] = (),
     options: Mapping[str, str] | None = None,
     play_out: bool = False,
+    road: str = "",
 ) -> Campaign:
-    """Return a campaign before its first move: all chapters of a box, or some `chapters`.
+    """Return a campaign before its first move: all chapters of a box, or some `chapters`; or a
+    `road` that is taken again and again, each time with a company that nature draws.
 
     Chapters that cannot be played with so many players are left out, and
     `campaign.course.setting.left_out` says why. `options` chooses rule options by name, in every
@@ -242,4 +246,6 @@ def new_campaign(
     (1, 2, 3, 4)
     """
     chosen = tuple(sorted((options or {}).items()))
+    if road:
+        return start(make_road_course(library, road, players, chosen, play_out=play_out))
     return start(make_course(library, box, players, chapters, chosen, play_out=play_out))

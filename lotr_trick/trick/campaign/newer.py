@@ -6,7 +6,7 @@ import attrs
 
 from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import UnknownName
-from lotr_trick.trick.campaign.course import Course, make_course
+from lotr_trick.trick.campaign.course import Course, make_course, make_road_course
 from lotr_trick.trick.campaign.game import Campaign, PlayChapter, kept_of, start
 from lotr_trick.trick.campaign.tally import Attempt, Result
 from lotr_trick.trick.compile.model import Library
@@ -34,6 +34,15 @@ def new_course(campaign: Campaign, library: Library) -> Course:
     What has been played stays. Raises `CannotPlay` or `UnknownName` if there is none.
     """
     agreed = campaign.course.setting
+    if agreed.road:
+        return make_road_course(
+            library,
+            agreed.road,
+            agreed.players,
+            agreed.options,
+            play_out=agreed.play_out,
+            earlier=campaign.attempts,
+        )
     return make_course(
         library,
         agreed.box,

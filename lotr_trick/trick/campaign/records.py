@@ -48,6 +48,8 @@ def load_course(rules: Json, setting: Json) -> Course:
     with from_anybody():
         library = FORM.load(rules, Library, "definitions of the campaign are")
         agreed = FORM.load(setting, CampaignSetting, "setting of the campaign is")
-        for number in agreed.chapters:
+        if agreed.road:
+            refuse_faults(library.road(agreed.road))
+        for number in () if agreed.road else agreed.chapters:
             refuse_faults(library.chapter(number))
         return course_of(library, agreed)

@@ -25,6 +25,7 @@ from lotr_trick.trick.compile.precedence import (
     laws_of,
     parts_of,
 )
+from lotr_trick.trick.compile.roads import everybody, fewest, is_road
 from lotr_trick.trick.compile.roles import person_name, roster_of
 from lotr_trick.trick.compile.settings import make_setting, one_seat_each
 from lotr_trick.trick.compile.table import make_table
@@ -77,6 +78,8 @@ def check_library(library: Library) -> tuple[Problem, ...]:
         problems += possible.lonely(library)
         for number in library.chapters:
             problems += _chapter_problems(library.chapter(number))
+        for name in library.roads:
+            problems += _chapter_problems(library.road(name))
     return tuple(problems)
 
 
@@ -238,6 +241,11 @@ def _is_right(chapter: Chapter) -> bool:
 def _chapter(chapter: Chapter) -> tuple[Problem, ...]:
     # Each look needs what the one before it found to be there.
     problems: list[Problem] = list(_parts(chapter))
+    if is_road(chapter):
+        problems += _drawn_problems(chapter)
+        if problems:
+            return tuple(problems)
+        chapter = everybody(chapter)
     for seats in one_seat_each(chapter):
         for part in parts_of(chapter, Company(seats, seats)) or ("",):
             laws = laws_of(chapter, Company(seats, seats, part=part))
@@ -269,6 +277,18 @@ def _layouts(chapter: Chapter) -> Iterator[Problem]:
                     message = f"these rows have {places} places, and there are {cards} cards"
                     hint = f"the rows together must have {cards} places"
                     yield at_line(law.line, "rows-do-not-fit", message, hint)
+
+
+def _drawn_problems(road: Chapter) -> Iterator[Problem]:
+    """Yield that too few characters can be drawn for a table."""
+    for seats in one_seat_each(road):
+        words = laws_of(road, Company(seats, seats)).of_kind("road")
+        count = fewest(road, words)
+        if count < seats:
+            message = f"with {seats} players only {count} characters are drawn"
+            hint = "draw more, or have more always"
+            yield _at(road.definition, "too-few-characters", message, hint)
+            return
 
 
 def _told_once(problems: Iterable[Problem]) -> Iterator[Problem]:

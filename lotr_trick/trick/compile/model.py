@@ -33,6 +33,21 @@ class Chapter(DefinitionBook):
         return self.definition.title()
 
     @property
+    def called(self) -> str:
+        """How it is spoken of: a chapter by its number, a road by its title.
+
+        >>> import lotr_trick as lt
+        >>> lt.load().chapter(1).called, lt.load().road("the_road").called
+        ('chapter 1', 'The Road Goes Ever On')
+        """
+        return f"chapter {self.number}" if self.number else self.title
+
+    @property
+    def heading(self) -> str:
+        """What stands above it: the number of a chapter, and the title."""
+        return f"Chapter {self.number}: {self.title}" if self.number else self.title
+
+    @property
     def waiting(self) -> frozenset[str]:
         """The words that keep the chapter from being played, because they do not compile yet."""
         return self.waiting_in("")
@@ -101,8 +116,30 @@ class Library(DefinitionBook):
         'A Long-expected Party'
         """
         definition = self.named("chapter", str(number))
-        names = self._used_by(definition)
-        packs = self.reach_of(definition.meta.pack)
+        return self.with_common(definition, used_by(self, definition))
+
+    def road(self, name: str) -> Chapter:
+        """Return a road as a chapter whose company nature draws, or raise `UnknownName`.
+
+        >>> import lotr_trick as lt
+        >>> lt.load().road("the_road").title
+        'The Road Goes Ever On'
+        """
+        # Few need it, and it stands on the words of roads.
+        from lotr_trick.trick.compile.roads import road_chapter  # noqa: PLC0415
+
+        return road_chapter(self, name)
+
+    @property
+    def roads(self) -> tuple[str, ...]:
+        """The names of all roads, in order."""
+        return tuple([d.name for d in self.of_kind("road")])
+
+    def with_common(self, definition: Definition, names: set[tuple[str, str]]) -> Chapter:
+        """Return a chapter with what it names, and with the rules of its pack and of those that it
+        stands on.
+        """
+        packs, number = self.reach_of(definition.meta.pack), int(definition.name)
         used = [
             d
             for d in self.definitions
@@ -110,18 +147,6 @@ class Library(DefinitionBook):
             if all(word.number == number for word in d.all(OnlyInChapter))
         ]
         return Chapter(number, (*used, definition))
-
-    def _used_by(self, chapter: Definition) -> set[tuple[str, str]]:
-        """Return kind and name of what a chapter uses: characters, events, and what those use."""
-        found: set[tuple[str, str]] = set()
-        todo = [chapter]
-        while todo:
-            for line in todo.pop().every_line:
-                for kind, name in _names_in(line.word):
-                    if (kind, name) not in found:
-                        found.add((kind, name))
-                        todo += [d for d in self.of_kind(kind) if d.name == name]
-        return found
 
     def reach_of(self, pack: str) -> frozenset[str]:
         """Return the packs whose rules hold in a pack: itself and what it requires, and so on.
@@ -154,6 +179,19 @@ class Library(DefinitionBook):
             for d in self.of_kind("scenario")
             if number is None or d.all(OfChapter) == (OfChapter(number),)
         )
+
+
+def used_by(book: DefinitionBook, chapter: Definition) -> set[tuple[str, str]]:
+    """Return kind and name of what a chapter uses: characters, events, and what those use."""
+    found: set[tuple[str, str]] = set()
+    todo = [chapter]
+    while todo:
+        for line in todo.pop().every_line:
+            for kind, name in _names_in(line.word):
+                if (kind, name) not in found:
+                    found.add((kind, name))
+                    todo += [d for d in book.of_kind(kind) if d.name == name]
+    return found
 
 
 def members_of(chapter: Definition) -> tuple[str, ...]:

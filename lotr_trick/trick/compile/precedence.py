@@ -1,9 +1,9 @@
 """Precedence: which lines hold at one table, from the rules up to the chapter.
 
 Lowest first: rules and options, layout or mode, characters, riders and gifts, events, the
-chapter. A line adds to what is below it. `instead of` and `X's goal is` take the place of a line
-that must be there. What the size of the table decides is settled here, so that the compiler
-meets plain words only.
+chapter, and then what each of them says of the layout or mode, in the same order. A line adds to
+what is below it. `instead of` and `X's goal is` take the place of a line that must be there. What
+the size of the table decides is settled here, so that the compiler meets plain words only.
 """
 
 from __future__ import annotations
@@ -66,6 +66,13 @@ class Law:
     level: Level
     definition: Definition
     line: Line
+    of_mode: bool = False
+    """Whether it is said of the layout or mode alone, which beats what is said of all tables."""
+
+    @property
+    def rank(self) -> tuple[bool, Level]:
+        """What beats those that are smaller."""
+        return self.of_mode, self.level
 
     @property
     def word(self) -> Any:
@@ -145,14 +152,19 @@ def laws_of(chapter: Chapter, company: Company) -> Laws:
         level = _LEVELS[definition.kind]
         if level is Level.TABLE and definition.name != company.mode:
             continue
-        lines = _holding(definition.lines, company)
+        laws = [
+            Law(level, definition, line, of_mode)
+            for line, of_mode in _cases(definition.lines, company)
+        ]
         if definition.kind == "option":
-            lines = tuple(_chosen(definition, options))
-        if any(isinstance(line.word, changes.NoEffect) for line in lines):
-            lines = tuple([line for line in lines if isinstance(line.word, changes.Needs)])
-        target = rules if level is Level.RULE else above
-        target += [Law(level, definition, line) for line in lines]
-    above.sort(key=lambda law: law.level)
+            chosen = _chosen(definition, options) if has_option(definition, company) else ()
+            laws = [Law(level, definition, line) for line in chosen]
+        if any(isinstance(law.word, changes.NoEffect) for law in laws):
+            laws = [law for law in laws if isinstance(law.word, changes.Needs)]
+        for law in laws:
+            stands = level is Level.RULE and not isinstance(law.word, changes.InsteadOf)
+            (rules if stands else above).append(law)
+    above.sort(key=lambda law: law.rank)
     problems: list[Problem] = []
     held = _replaced(rules, above, problems)
     problems += _for_nobody(chapter, held)
@@ -203,10 +215,18 @@ def _events(chapter: Chapter, company: Company) -> tuple[Definition, ...]:
     """Return the events that hold in a round, in the order of the chapter's card, and that which it
     is of.
     """
-    words = [line.word for line in _holding(chapter.definition.lines, company)]
+    words = [line.word for line in holding(chapter.definition.lines, company)]
     named = [word.event for word in words if isinstance(word, chapters.WithEvent)] + [company.part]
     found = {event.name: event for event in chapter.of_kind("event")}
     return tuple(found[name] for name in named if name in found)
+
+
+def has_option(option: Definition, company: Company) -> bool:
+    """Whether a table has a rule option: some are for one way of playing, some for all others."""
+    only, but = option.all(changes.OnlyInMode), option.all(changes.NotInMode)
+    return all(word.mode == company.mode for word in only) and all(
+        word.mode != company.mode for word in but
+    )
 
 
 def _chosen(option: Definition, options: Mapping[str, str]) -> Iterator[Line]:
@@ -219,10 +239,17 @@ def _chosen(option: Definition, options: Mapping[str, str]) -> Iterator[Line]:
             return
 
 
-def _holding(lines: Iterable[Line], company: Company) -> tuple[Line, ...]:
+def holding(lines: Iterable[Line], company: Company) -> tuple[Line, ...]:
     """Return the lines that hold for a company: cases opened, sizes settled."""
-    held: list[Line] = []
+    return tuple([line for line, _ in _cases(lines, company)])
+
+
+def _cases(
+    lines: Iterable[Line], company: Company, *, of_mode: bool = False
+) -> Iterator[tuple[Line, bool]]:
+    """Yield the lines that hold for a company, and whether each is said of its mode alone."""
     for line in lines:
+        inside = of_mode
         match line.word:
             case changes.WithSeats(seats):
                 holds = seats == company.seats
@@ -231,14 +258,13 @@ def _holding(lines: Iterable[Line], company: Company) -> tuple[Line, ...]:
             case RoundNumber():
                 holds = line.word.part == company.part
             case changes.WithLayout(mode) | changes.InMode(mode):
-                holds = mode == company.mode
+                holds, inside = mode == company.mode, True
             case _:
-                under = _holding(line.lines, company)
-                held.append(attrs.evolve(line, word=settled(line.word, company), lines=under))
+                under = holding(line.lines, company)
+                yield attrs.evolve(line, word=settled(line.word, company), lines=under), of_mode
                 continue
         if holds:
-            held += _holding(line.lines, company)
-    return tuple(held)
+            yield from _cases(line.lines, company, of_mode=inside)
 
 
 def settled(word: Any, company: Company) -> Any:
@@ -279,7 +305,7 @@ def _replaced(rules: list[Law], above: list[Law], problems: list[Problem]) -> li
             continue
         old = law.word.law
         at, earlier = taken.get(old, (None, None))
-        if earlier is not None and earlier.level == law.level:
+        if earlier is not None and earlier.rank == law.rank:
             message = f"the same line is replaced already, at {earlier.line.place}"
             problems.append(_problem("replaced-twice", law, message, "keep one of the two"))
             continue
@@ -294,7 +320,7 @@ def _replaced(rules: list[Law], above: list[Law], problems: list[Problem]) -> li
             hint = meant or "write the line as the rule has it"
             problems.append(_problem("nothing-to-replace", law, message, hint))
             continue
-        places[at] = [Law(law.level, law.definition, line) for line in law.line.lines]
+        places[at] = [attrs.evolve(law, line=line) for line in law.line.lines]
         taken[old] = (at, law)
     return [law for held in places for law in held]
 
@@ -303,7 +329,7 @@ def _person(
     character: Definition, held: list[Law], company: Company, problems: list[Problem]
 ) -> Definition:
     """Return a character as it is at the table: with its goal and setup replaced, if they are."""
-    lines = list(_holding(character.lines, company))
+    lines = list(holding(character.lines, company))
     names = answers_to(character)
     goal_by: Law | None = None
     setup_by: dict[Any, Law] = {}
@@ -313,7 +339,7 @@ def _person(
             continue
         match word:
             case changes.GoalOf(_, goal):
-                if goal_by is not None and goal_by.level == law.level:
+                if goal_by is not None and goal_by.rank == law.rank:
                     message = f"the goal is replaced already, at {goal_by.line.place}"
                     problems.append(_problem("replaced-twice", law, message, "keep one of the two"))
                     continue
@@ -327,7 +353,7 @@ def _person(
             case changes.SetupOf(_, action, old):
                 at = _index(lines, characters.Setup(old))
                 earlier = setup_by.get(old)
-                if earlier is not None and earlier.level == law.level:
+                if earlier is not None and earlier.rank == law.rank:
                     message = f"this setup is replaced already, at {earlier.line.place}"
                     problems.append(_problem("replaced-twice", law, message, "keep one of the two"))
                 elif at is None:
@@ -378,7 +404,7 @@ def _with_attached(
     }
     lines: list[Line] = []
     for attached in (*chapter.of_kind("rider"), *chapter.of_kind("gift")):
-        own = _holding(attached.lines, company) if attached.name in given else ()
+        own = holding(attached.lines, company) if attached.name in given else ()
         if not any(isinstance(line.word, changes.NoEffect) for line in own):
             lines += [line for line in own if not _not_of_person(line.word)]
     return attrs.evolve(character, lines=(*character.lines, *lines)) if lines else character

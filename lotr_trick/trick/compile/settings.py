@@ -12,7 +12,7 @@ from lotr_trick.lang import Definition, did_you_mean
 from lotr_trick.lang.wording import listed
 from lotr_trick.trick.compile.decks import box_of, deck_counts
 from lotr_trick.trick.compile.model import Chapter
-from lotr_trick.trick.compile.precedence import Company, laws_of, parts_of
+from lotr_trick.trick.compile.precedence import Company, has_option, laws_of, parts_of
 from lotr_trick.trick.language.words import changes
 from lotr_trick.trick.language.words.sizes import OneSeatEach, PlayersAtSeats
 from lotr_trick.trick.mechanics.dealing import dealt_count, kept_out
@@ -72,7 +72,8 @@ def make_setting(
     if seats not in one_seat_each(chapter):
         message = f"chapter {chapter.number} has no table of {seats} seats"
         raise CannotPlay(message)
-    _check_options(chapter, options)
+    company = Company(players, seats, mode=mode)
+    _check_options(chapter, options, company)
     _check_kept(chapter, kept)
     return Setting(players, control, play_out, tuple(sorted(options)), kept, mode)
 
@@ -94,11 +95,12 @@ def _check_kept(chapter: Chapter, kept: Progress) -> None:
             raise CannotPlay(message)
 
 
-def _check_options(chapter: Chapter, options: Options) -> None:
+def _check_options(chapter: Chapter, options: Options, company: Company) -> None:
     """Raise `CannotPlay` for an option or a choice that the chapter does not have."""
     known = {
         option.name: [word.name for word in option.all(changes.Choice)]
         for option in chapter.of_kind("option")
+        if has_option(option, company)
     }
     chosen: set[str] = set()
     for name, choice in options:

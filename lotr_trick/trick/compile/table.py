@@ -11,17 +11,19 @@ from lotr_trick.lang import by_writing
 from lotr_trick.trick.compile.decks import box_of, deck_counts, make_deck
 from lotr_trick.trick.compile.model import Chapter
 from lotr_trick.trick.compile.precedence import Company, Laws, Level, laws_of, parts_of
+from lotr_trick.trick.compile.roads import drawn_chapter, is_road
 from lotr_trick.trick.compile.roles import roles_of, roster_of
 from lotr_trick.trick.compile.settings import LAID_OUT, Options, company_of, make_setting
 from lotr_trick.trick.language.words import VOCABULARY, changes, chapters
 from lotr_trick.trick.mechanics import dealing
 from lotr_trick.trick.mechanics import round_parts as parts
 from lotr_trick.trick.mechanics.chapter_plans import Cast
-from lotr_trick.trick.mechanics.dealing import EveryoneTakes, LiesOpen
+from lotr_trick.trick.mechanics.dealing import AlwaysLost, EveryoneTakes, LiesOpen
 from lotr_trick.trick.mechanics.laid_out import layout_of, turning_of
 from lotr_trick.trick.mechanics.open_hand import AllHandsOpen
 from lotr_trick.trick.mechanics.piles import PileFromDeck, PilePlan, pile_zones, piles_of
-from lotr_trick.trick.mechanics.refilling import PileOfRest, stock_of
+from lotr_trick.trick.mechanics.refilling import PileOfRest, PileOfSomeRest, stock_of
+from lotr_trick.trick.mechanics.roads import DrawCompany
 from lotr_trick.trick.mechanics.strengths import cancels_of
 from lotr_trick.trick.mechanics.tokens import TokenPlan, tokens_of
 from lotr_trick.trick.mechanics.trick_effects import after_trick, undoings
@@ -37,7 +39,7 @@ from lotr_trick.trick.mechanics.ways import PlaysFaceDown, ways_by_role, ways_of
 from lotr_trick.trick.state import script
 from lotr_trick.trick.state.cards import Cards
 from lotr_trick.trick.state.layout import Layout
-from lotr_trick.trick.state.progress import NOTHING_YET, Lying, Progress
+from lotr_trick.trick.state.progress import NOBODY, NOTHING_YET, Lying, Progress
 from lotr_trick.trick.state.table import (
     Role,
     Setting,
@@ -73,6 +75,9 @@ def make_table(
     `part` names the event, group or number of a round, where each round has its own; `lying` is
     what lies under characters' cards by then, if that is not what the setting keeps.
     """
+    if setting.kept.drawn != NOBODY and is_road(chapter):
+        # A table that keeps what it completed keeps the company too.
+        chapter = drawn_chapter(chapter, setting.kept)
     lies = setting.kept.lying if lying is None else lying
     laws = laws_of(chapter, company_of(setting, part, lies))
     cast = cast_of(chapter, company_of(setting))
@@ -86,6 +91,7 @@ def make_table(
     layout = _layout(chapter, laws, setting)
     taking = [getattr(word, "before_card", ()) for word in laws.of_kind("taking")]
     before_card = tuple([step for some in taking for step in some])
+    before = _before_trick(roles, before_card)
     return Table(
         chapter=chapter,
         setting=setting,
@@ -111,8 +117,8 @@ def make_table(
         cancels=cancels_of(laws, cards),
         piles=piles,
         after_trick=happens,
-        late=tuple([step for step in happens if hasattr(step, "coming")]),
-        before_trick=_before_trick(roles, before_card),
+        late=tuple([step for step in (*happens, *before) if hasattr(step, "coming")]),
+        before_trick=before,
         before_card=before_card,
         undoing=undoings(laws, cards, piles),
         face_down=laws.has(PlaysFaceDown),
@@ -161,6 +167,9 @@ def _script(laws: Laws, cards: Cards, cast: Cast) -> tuple[script.Step, ...]:
     Before its part is picked, a round has the step that picks it: for an event at the beginning,
     for a group before characters are taken. Rounds by number are not picked.
     """
+    draws = laws.of_kind("road")
+    if draws:
+        return (DrawCompany(draws),)
     steps = laws.of_kind("step")
     for law in laws.lines:
         if isinstance(law.word, changes.SetUpBy):
@@ -168,7 +177,7 @@ def _script(laws: Laws, cards: Cards, cast: Cast) -> tuple[script.Step, ...]:
     if laws.has(dealing.DealerFirst):
         first = dealing.FromDealer()
         steps = tuple(attrs.evolve(s, start=first) if hasattr(s, "start") else s for s in steps)
-    early = laws.all(AllHandsOpen, PileFromDeck, LiesOpen, EveryoneTakes)
+    early = laws.all(AllHandsOpen, PileFromDeck, LiesOpen, EveryoneTakes, AlwaysLost)
     script = (*early, *_with_triggers(laws, _with_stock(laws, steps)))
     if laws.part or not cast.parts:
         return script
@@ -186,7 +195,7 @@ def _with_stock(laws: Laws, steps: tuple[script.Step, ...]) -> tuple[script.Step
     """Return the steps of setup with what is left laid on a pile after the last deal."""
     deals = [at for at, step in enumerate(steps) if isinstance(step, dealing.Deals)]
     after = deals[-1] + 1 if deals else 0
-    return (*steps[:after], *laws.all(PileOfRest), *steps[after:])
+    return (*steps[:after], *laws.all(PileOfRest, PileOfSomeRest), *steps[after:])
 
 
 def _with_triggers(laws: Laws, steps: tuple[script.Step, ...]) -> tuple[script.Step, ...]:
@@ -239,7 +248,7 @@ def _before_trick(
 ) -> tuple[script.BeforeTrick, ...]:
     """Return what may be chosen before a trick, as the words of some character say."""
     sooner = {step.zone for step in before_card}
-    found = dict.fromkeys(step for role in roles for step in role.said("before_trick"))
+    found = dict.fromkeys(step for role in roles for step in role.before_trick)
     kept = [step for step in found if getattr(step, "zone", "") not in sooner]
     return tuple(sorted(kept, key=lambda step: step.order))
 

@@ -183,5 +183,6 @@ class NotWin:
     card: CardName
 
     def bound(self, bindings: Bindings) -> Win:
-        """Return it as a number of cards that is not passed."""
-        return Win(AtMost(0, CardsWon(bindings.copies(self.card))))
+        """Return it as a number of cards that is not passed; what is not in the deck is not won."""
+        there = self.card in bindings.cards.places
+        return Win(AtMost(0, CardsWon(bindings.copies(self.card) if there else 0)))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from lotr_trick.lang import Definition, Language, Syntax
 from lotr_trick.lang.scenarios import heading_of
+from lotr_trick.lang.tree import Leaf, Statement
+from lotr_trick.lang.vocabulary import Reference
 from lotr_trick.trick.language.words import VOCABULARY
 from lotr_trick.trick.language.words.pieces import (
     Copies,
@@ -16,7 +18,7 @@ from lotr_trick.trick.language.words.pieces import (
     Written,
 )
 from lotr_trick.trick.language.words.registry import KINDS
-from lotr_trick.trick.language.words.scenarios import OfChapter
+from lotr_trick.trick.language.words.scenarios import OfChapter, OfRoad
 
 _MOST_CARDS: Final = 999
 
@@ -57,6 +59,16 @@ SYNTAX: Final = Syntax(
 )
 
 
+def _heading(
+    statement: Statement,
+) -> tuple[str | None, tuple[Any, ...], tuple[Reference, ...]]:
+    """Return what a scenario's header names: a chapter by its number, or a road by its name."""
+    of_road = any(isinstance(each, Leaf) and each.kind == "NAME" for each in statement.head.values)
+    if of_road:
+        return heading_of("road", OfRoad)(statement)
+    return heading_of("chapter", lambda number: OfChapter(int(number)))(statement)
+
+
 LANGUAGE: Final = Language(
     syntax=SYNTAX,
     vocabulary=VOCABULARY,
@@ -95,7 +107,7 @@ LANGUAGE: Final = Language(
         ("goal", "goals"),
     ),
     between=frozenset({"lost", "missed", "random"}),
-    heading=heading_of("chapter", lambda number: OfChapter(int(number))),
+    heading=_heading,
     same={
         "source_with_note": "source",
         "no_goal": "goal",

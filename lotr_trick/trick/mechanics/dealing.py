@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from lotr_trick.kernel import Chance, draw
 from lotr_trick.trick.asking import drawn_cards
+from lotr_trick.trick.language.words.deck import OneCard, Piece, SomeOf
 from lotr_trick.trick.language.words.registry import CardName, SuitName, expected, word
 from lotr_trick.trick.mechanics.laid_out import (
     deal_chance,
@@ -21,6 +23,7 @@ from lotr_trick.trick.state.layout import received
 from lotr_trick.trick.state.round import Round
 from lotr_trick.trick.state.script import Quiet
 from lotr_trick.trick.state.table import Table
+from lotr_trick.trick.state.zones import TABLE, Seen, Zone
 
 if TYPE_CHECKING:
     from lotr_trick.trick.compile.precedence import Laws
@@ -78,6 +81,59 @@ def lost_count(laws: Laws) -> int:
     return said.number if said else 0
 
 
+@word("always_lost", kind="deck", hook="deck plan")
+class AlwaysLost:
+    """So many cards are turned up before the deal and belong to nobody, even where another line
+    has no lost card; they lie apart from the cards that lie open by other lines.
+
+    Example: always 1 lost card
+    """
+
+    number: int
+
+    def zones(self, seat: int) -> tuple[Zone, ...]:
+        """Return where they lie."""
+        return (Zone(APART, TABLE, Seen.ALL, told="{cards} lost"),)
+
+    def offer(self, round_: Round) -> Chance | None:
+        """Return the draw, where no line has a lost card; never of what is dealt for sure."""
+        table, number = round_.table, extra_lost(round_.table.laws)
+        among = round_.undealt & self.among(table)
+        return draw("lost", table.cards.named(among), (number,)) if number else None
+
+    def among(self, table: Table) -> CardSet:
+        """Return the cards of which they are some."""
+        named = [piece.card for piece in set_aside(table.laws) if isinstance(piece, OneCard)]
+        return table.cards.deck & ~table.cards.set_of((*named, *lying_open(table.laws)))
+
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
+        """Return the round with the cards face up on the table."""
+        if choice is None:
+            return round_.then()
+        places, cards, lost = round_.table.places, round_.table.cards, drawn_cards(round_, choice)
+        left = cards.minus(round_.zones[places.undealt], lost)
+        at = places.zone_at[APART, TABLE]
+        return round_.then(zones=round_.with_zones({places.undealt: left, at: lost}))
+
+
+@word("lost_as_told", kind="deck", hook="deck plan")
+class LostAsTold:
+    """There is a lost card only where a line says so.
+
+    Example: a lost card only where a line has one
+    """
+
+
+APART: Final = "lost_apart"
+"""The zone of a lost card that does not lie where exchanges can be made."""
+
+
+def extra_lost(laws: Laws) -> int:
+    """Return how many cards are lost beyond what lines of this round say."""
+    always = max([word.number for word in laws.all(AlwaysLost)], default=0)
+    return max(0, always - lost_count(laws))
+
+
 def lying_open(laws: Laws) -> frozenset[str]:
     """Return the cards that lie open on the table from the beginning."""
     return frozenset([card for word in laws.all(LiesOpen) for card in word.cards])
@@ -88,7 +144,8 @@ def kept_out(laws: Laws) -> int:
     words lay beside it before the deal.
     """
     beside = [getattr(word, "out_of_deal", 0) for word in laws.of_kind("deck")]
-    return lost_count(laws) + len(lying_open(laws)) + sum(beside)
+    lost = lost_count(laws) + extra_lost(laws)
+    return lost + len(lying_open(laws)) + sum(beside)
 
 
 def hand_size(laws: Laws, deck: int, seats: int) -> int:
@@ -167,11 +224,15 @@ class Deals:
         """Return the deal."""
         table = round_.table
         undealt = round_.zones[table.places.undealt]
-        names, sure = table.cards.named(undealt), self.sure(table)
-        among = [name for name in names if name in sure]
+        sure = self.sure(table)
+        # What is set aside waits for a deal that has it.
+        waiting = table.cards.set_of(aside_cards(table)) & ~table.cards.set_of(sure)
+        names = table.cards.named(undealt & ~waiting)
+        here = Counter(names)
+        among = [card for card, many in Counter(sure).items() for _ in range(min(many, here[card]))]
         if table.laid is not None:
             return self._with_laid_out(round_, names, among)
-        count = undealt.bit_count() // table.seats
+        count = len(names) // table.seats
         if self.number is not None:
             count = min(count, self.number)
         return draw("deal", names, (count,) * table.seats, private=True, among=among)
@@ -190,7 +251,7 @@ class Deals:
     def sure(self, table: Table) -> tuple[str, ...]:
         """Return the cards that are among those it deals, while they are not dealt."""
         never = [card for rest in table.laws.all(SetRestAsideNever) for card in rest.never]
-        return (*never, *(card for aside in table.laws.all(StartsAside) for card in aside.cards))
+        return (*never, *aside_cards(table))
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
         """Return the round with the cards in the hands."""
@@ -287,14 +348,33 @@ class DealAmong(Deals):
         return self.among
 
 
-@word("starts_aside", kind="mode", hook="script step")
+@word("starts_aside", kind="deck", hook="script step")
 class StartsAside:
     """Cards that are laid aside before the deal and dealt among the first.
 
     Example: starts with R1 set aside
     """
 
-    cards: tuple[CardName, ...]
+    pieces: tuple[Piece, ...]
+
+
+def set_aside(laws: Laws) -> tuple[Piece, ...]:
+    """Return what is laid aside before the deal, to be dealt among the first cards."""
+    return tuple([piece for word in laws.all(StartsAside) for piece in word.pieces])
+
+
+def aside_cards(table: Table) -> tuple[str, ...]:
+    """Return the names of the cards that are laid aside before the deal, each as often as it is."""
+    named: list[str] = []
+    for piece in set_aside(table.laws):
+        match piece:
+            case OneCard(card):
+                named.append(card)
+            case SomeOf(number, what):
+                named += table.cards.named(table.cards.suits.get(what, 0))[:number]
+            case _:
+                pass
+    return tuple(named)
 
 
 def dealt_count(laws: Laws) -> int | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
-from lotr_trick.kernel import Decision
+from lotr_trick.kernel import TABLE, Decision
 from lotr_trick.trick.asking import ask, clockwise, held_seats, name_at, slots_shown
 from lotr_trick.trick.goals.binding import Bindings, bound
 from lotr_trick.trick.language.words.registry import (
@@ -33,9 +33,13 @@ from lotr_trick.values.same import Same
 
 if TYPE_CHECKING:
     from lotr_trick.trick.game import ChapterGame
+    from lotr_trick.trick.views.beside import Side
 
 Partners = tuple[str, ...] | None
 """The persons or characters that a seat may exchange with; None for anybody."""
+
+USE_LOST: Final = "use the lost card"
+"""What is asked where the table agrees on who uses the lost card."""
 
 Way = tuple[int, int]
 """A card to be passed: from which seat, to which seat."""
@@ -440,6 +444,8 @@ class TakeLost(ActsUnasked):
     Example: setup take the lost card
     """
 
+    uses_lost = True
+
     def do(self, round_: Round, seat: int, choice: AnyMove | None) -> Round:
         """Return the round with the lost cards in the seat's hand."""
         return taken_up(round_, seat, round_.lost)
@@ -570,6 +576,12 @@ class ExchangeLostOr(Exchanges):
     partner: WhoName
 
     with_lost = True
+    uses_lost = True
+
+    @property
+    def without_lost(self) -> Exchange:
+        """The exchange that is left where the table wants the lost card to lie."""
+        return Exchange((self.partner,))
 
     @property
     def partners(self) -> tuple[str, ...]:
@@ -660,6 +672,20 @@ class ExchangesARound:
 
     number: int
 
+    single = False
+
+
+@word("single_exchanges", kind="exchange", hook="script step")
+class SingleExchanges:
+    """Only so many exchanges are done in a round, whoever does them, and none has to be.
+
+    Example: 1 exchange a round
+    """
+
+    number: int
+
+    single = True
+
 
 @attrs.frozen
 class OfferExchange:
@@ -669,6 +695,8 @@ class OfferExchange:
     action: Any
     left: int
     """How many characters may still exchange."""
+    single: bool = False
+    """Whether each exchange of a character counts, not the character."""
 
     question: Final = "Exchange cards, or nothing? Few characters may in a round. {Type}."
 
@@ -694,7 +722,7 @@ class OfferExchange:
 
     def _after(self, step: Step) -> Step | None:
         """Return another step once this seat exchanges; None if it is not done any more."""
-        if not isinstance(step, OfferExchange) or step.seat == self.seat:
+        if not isinstance(step, OfferExchange) or (step.seat == self.seat and not self.single):
             return step
         return attrs.evolve(step, left=step.left - 1) if step.left > 1 else None
 
@@ -702,11 +730,51 @@ class OfferExchange:
 _EXCHANGE: Final = ("nothing", "cards")
 
 
+@word("lost_card_agreed", kind="exchange", hook="script step")
+class LostCardAgreed:
+    """Nobody has to take the lost card or exchange with it: for each character that could, the
+    table agrees on whether it does.
+
+    Example: who uses the lost card is agreed on
+    """
+
+
+@attrs.frozen
+class AgreeOnLost:
+    """The table agrees on whether a character uses the lost card."""
+
+    seat: int
+    action: Any
+
+    def question(self, side: Side) -> str:
+        """Return what is asked, with the character's name."""
+        who = "this character" if side.role is None else side.role.title
+        return f"Does {who} use the lost card? The whole table agrees: {{type}}."
+
+    def offer(self, round_: Round) -> Decision | None:
+        """Return both ways, while a card lies there."""
+        if not round_.lost:
+            return None
+        options = [
+            Move(SAY, f"{what} the lost card", self.seat, what=what) for what in ("use", "leave")
+        ]
+        return Decision(self.seat, TABLE, USE_LOST, tuple(options))
+
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
+        """Return the round with what the character does instead, or all of it."""
+        if isinstance(choice, Move) and choice.what == "use":
+            return round_.then(*self.action.at(self.seat))
+        without = getattr(self.action, "without_lost", None)
+        return round_.then(*(without.at(self.seat) if without is not None else ()))
+
+
 def setup_steps(round_: Round, action: Any, seat: int) -> tuple[Step, ...]:
     """Return the steps of a setup action for a seat; an exchange may be left to its choice."""
-    limit = round_.table.laws.last(ExchangesARound)
+    if getattr(action, "uses_lost", False) and round_.table.laws.has(LostCardAgreed):
+        return (AgreeOnLost(seat, action),)
+    limit = round_.table.laws.last(ExchangesARound, SingleExchanges)
     if limit is not None and getattr(action, "exchanges", False):
-        return (OfferExchange(seat, action, limit.number),)
+        return (OfferExchange(seat, action, limit.number, limit.single),)
     steps: tuple[Step, ...] = action.at(seat)
     return steps
 
@@ -738,14 +806,6 @@ class OpenCardExchange:
     """In an exchange the card that lies open may take the place of a partner.
 
     Example: an exchange may be with the open card
-    """
-
-
-@word("may_exchange_lost", kind="effect", hook="script step", ready=False)
-class MayExchangeLost:
-    """The character may exchange a card for the lost card, or with whoever took that into the hand.
-
-    Example: it may exchange with the lost card or with whoever holds it
     """
 
 

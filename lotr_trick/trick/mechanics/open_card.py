@@ -38,6 +38,8 @@ class TakeLostOpen(ActsUnasked):
     Example: setup take the lost card, open
     """
 
+    uses_lost = True
+
     def zones(self, seat: int) -> tuple[Zone, ...]:
         """Return where the open card of a seat lies."""
         return open_zone(seat)

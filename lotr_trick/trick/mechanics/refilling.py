@@ -52,6 +52,41 @@ class PileOfRest(LaysPile, Quiet):
         return round_.then(zones=round_.with_zones({places.undealt: 0, at: round_.undealt}))
 
 
+@word("pile_of_some_rest", kind="deck", hook="deck plan")
+class PileOfSomeRest(LaysPile):
+    """Of what is left after the deal so many cards lie beside the table, face down, to refill the
+    hands; the others lie aside, and nobody has seen them.
+
+    Example: pile stock of 8 cards of the rest
+    """
+
+    name: PileName
+    number: int
+
+    refills = True
+
+    def plan(self, cards: Cards, box: Box) -> PilePlan:
+        """Return the pile at a table with these cards: nobody knows what will be in it."""
+        return PilePlan(self.name, 0, allowed=cards.deck)
+
+    def nonsense(self, said: Said) -> Iterator[Nonsense]:
+        """Yield nothing: whether the deck has enough of them shows in the hands."""
+        return iter(())
+
+    def offer(self, round_: Round) -> Chance:
+        """Return the draw of its cards."""
+        cards = round_.table.cards.named(round_.undealt)
+        number = min(self.number, len(cards))
+        return draw(self.name, cards, (number,), private=True, to=(-1,))
+
+    def do(self, round_: Round, choice: AnyMove | None) -> Round:
+        """Return the round with the cards on the pile."""
+        table, drawn = round_.table, drawn_cards(round_, choice)
+        at, undealt = table.places.zone_at[self.name, TABLE], table.places.undealt
+        rest = table.cards.minus(round_.undealt, drawn)
+        return round_.then(zones=round_.with_zones({undealt: rest, at: drawn}))
+
+
 @word("everyone_draws_of", kind="step", hook="script step")
 class EveryoneDrawsOf(OfPile):
     """Each seat draws so many cards of a pile, while there are enough for all.

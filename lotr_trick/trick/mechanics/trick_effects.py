@@ -121,14 +121,6 @@ class AfterTrickButLast:
         return round_.turn >= 0
 
 
-@word("once_before_trick", kind="trigger", hook="trick end", ready=False)
-class OnceBeforeTrick:
-    """Before any trick, and only once in a round.
-
-    Example: once a round, before a trick
-    """
-
-
 @word("at_round_end", kind="trigger", hook="trick end")
 class AtRoundEnd:
     """When the last trick of the round is taken.

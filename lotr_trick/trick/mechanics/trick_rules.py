@@ -42,6 +42,8 @@ class Duty:
     """It ends once one of these was played in an earlier trick."""
     first_only: bool = False
     """Whether it holds in the first trick only."""
+    after_first: bool = False
+    """Whether it holds from the second trick on; only where it asks for the led suit."""
     losing: CardSet = 0
     """The cards that lose the chapter when they are led since nothing else may be."""
     losing_after: CardSet = 0
@@ -50,7 +52,7 @@ class Duty:
     @property
     def asked(self) -> Asked:
         """What it asks, in integers."""
-        return Asked(self.kept, self.keys, self.first_only)
+        return Asked(self.kept, self.keys, self.first_only or self.after_first)
 
     def narrows(self, deck: CardSet) -> bool:
         """Whether it can ask anything where these cards are dealt."""
@@ -83,6 +85,10 @@ class NamedDuty:
     def who(self) -> str:
         """The person or character that it binds; nothing where it binds everybody."""
         return str(getattr(self.line.word, "who", ""))
+
+    def after_first(self) -> NamedDuty:
+        """Return it as it binds who is free of it in the first trick."""
+        return attrs.evolve(self, duty=attrs.evolve(self.duty, after_first=True))
 
 
 def duties_of(laws: Laws, cards: Cards) -> tuple[NamedDuty, ...]:
@@ -246,11 +252,11 @@ class FreeOf:
     rules: tuple[RuleName, ...]
 
 
-@word("may_be_free", kind="effect", hook="duty", ready=False)
+@word("may_be_free", kind="trait", hook="duty")
 class MayBeFree:
     """A rule does not bind the character in the first trick, if it wants.
 
-    Example: it may be free of following in the first trick
+    Example: may be free of following in the first trick
     """
 
     rule: RuleName

@@ -11,9 +11,11 @@ from lotr_trick.kernel.telling import drawn_in
 from lotr_trick.lang import Definition, Line
 from lotr_trick.trick.language.words import scenarios as words
 from lotr_trick.trick.mechanics.dealing import (
+    AlwaysLost,
     Deals,
     EveryoneTakes,
     TurnsUpLost,
+    extra_lost,
     lost_count,
     lying_open,
 )
@@ -64,7 +66,9 @@ def fill_deal(table: Table, scenario: Definition, seats: tuple[str, ...]) -> Dea
     roles = {role.name: role for role in table.roles if not role.rider}
     takes = any(isinstance(step, HoldersTake) for step in table.script)
     given = {step.character: step.card for step in table.script if isinstance(step, HolderTakes)}
-    first = [name for step in table.script if isinstance(step, Deals) for name in step.sure(table)]
+    sure = [step.sure(table) for step in table.script if isinstance(step, Deals)]
+    first = sure[0] if sure else ()
+    later = tuple([name for more in sure[1:] for name in more if name not in first])
     for seat, name in enumerate(seats):
         role = roles.get(name)
         if role is None:
@@ -85,9 +89,10 @@ def fill_deal(table: Table, scenario: Definition, seats: tuple[str, ...]) -> Dea
         size = sum(counts)
     for hand in named:
         rest &= ~hand
-    hands = _fill(named, barred, rest, size)
+    awaited = rest & cards.set_of((*first, *later))
+    hands = _fill(named, barred, (*each(awaited), *each(rest & ~awaited)), size)
     dealt = [
-        _dealt_first(first, (*told, *(Counter(cards.named(hand)) - Counter(told)).elements()))
+        _in_deals(first, later, (*told, *(Counter(cards.named(hand)) - Counter(told)).elements()))
         for told, hand in zip(order, hands, strict=True)
     ]
     return Deal(
@@ -106,9 +111,11 @@ def _barred_first(table: Table, hands: list[tuple[str, ...]]) -> list[tuple[str,
     return hands
 
 
-def _dealt_first(first: Sequence[str], hand: Sequence[str]) -> tuple[str, ...]:
-    """Return the cards of a hand with those in front that the first deal is sure to have."""
-    return tuple(sorted(hand, key=lambda name: name not in first))
+def _in_deals(first: Sequence[str], later: Sequence[str], hand: Sequence[str]) -> tuple[str, ...]:
+    """Return the cards of a hand with those in front that the first deal is sure to have, and
+    those at the end that a later one is.
+    """
+    return tuple(sorted(hand, key=lambda name: (name not in first) + (name in later)))
 
 
 def _piles(table: Table, scenario: Definition, named: Sequence[CardSet]) -> dict[str, CardSet]:
@@ -172,11 +179,13 @@ def _told(
 
 
 def _lost(table: Table, scenario: Definition, named: Sequence[CardSet]) -> CardSet:
-    step = next((step for step in table.script if isinstance(step, TurnsUpLost)), None)
+    extra = extra_lost(table.laws)
+    kind = AlwaysLost if extra else TurnsUpLost
+    step = next((step for step in table.script if isinstance(step, kind)), None)
     if step is None:
         return 0
     told = scenario.line_of(words.LostCardIs)
-    count, among = lost_count(table.laws), step.among(table)
+    count, among = lost_count(table.laws) + extra, step.among(table)
     lost = 0
     if told is not None:
         held = [name for hand in named for name in table.cards.named(hand)]
@@ -200,13 +209,15 @@ def _lost(table: Table, scenario: Definition, named: Sequence[CardSet]) -> CardS
     return lost
 
 
-def _fill(named: list[CardSet], barred: list[CardSet], rest: CardSet, size: int) -> list[CardSet]:
+def _fill(
+    named: list[CardSet], barred: list[CardSet], rest: Sequence[int], size: int
+) -> list[CardSet]:
     """Return the hands filled up to their size, with no card where it may not be."""
     hands = list(named)
     if any(hand.bit_count() > size for hand in hands):
         message = f"a hand has {size} cards, and more are named for one"
         raise NoDeal(message)
-    for card in each(rest):
+    for card in rest:
         if all(hand.bit_count() == size for hand in hands):
             break  # what is left is not dealt
         _place(card, hands, named, barred, size)

@@ -11,6 +11,7 @@ from lotr_trick.lang import Definition, Problem
 from lotr_trick.lang.scenarios import Teller, first_problem
 from lotr_trick.trick.asking import held_seats
 from lotr_trick.trick.compile.model import Library
+from lotr_trick.trick.compile.roads import is_road
 from lotr_trick.trick.game import ChapterGame, new_game
 from lotr_trick.trick.language.words import scenarios as words
 from lotr_trick.trick.language.words.chapters import group_name, round_name
@@ -44,12 +45,15 @@ class _Teller(Teller):
     """Plays a scenario line by line; what it does not tell goes the plainest way."""
 
     def __init__(self, library: Library, scenario: Definition) -> None:
-        of_chapter = scenario.first(words.OfChapter)
+        of_chapter, of_road = scenario.first(words.OfChapter), scenario.first(words.OfRoad)
         seats = scenario.first(words.Seats)
-        assert of_chapter is not None
         assert seats is not None
         super().__init__(scenario, seats.characters)
-        self.chapter = library.chapter(of_chapter.number)
+        if of_road is not None:
+            self.chapter = library.road(of_road.name)
+        else:
+            assert of_chapter is not None
+            self.chapter = library.chapter(of_chapter.number)
         self.game = self._start()
         self.passed: int | None = None
         self.dealt: list[int] = []
@@ -66,6 +70,7 @@ class _Teller(Teller):
                 options=options,
                 kept=self._kept(),
             )
+            game = self._with_company(game)
             self.part = self._part(game.table)
             parts = {table.part: table for table in game.table.parts}
             self.deal = fill_deal(parts.get(self.part, game.table), self.scenario, self.seats)
@@ -74,6 +79,25 @@ class _Teller(Teller):
         except NoDeal as error:
             self.line = error.line or self.line
             self.fail(str(error))
+        return game
+
+    def _with_company(self, game: ChapterGame) -> ChapterGame:
+        """Return a game with its company drawn, if it has one: first whom the scenario names."""
+        told = [name for word in self.scenario.all(words.NatureDraws) for name in word.names]
+        drawn = set[str]()
+        while isinstance(game.pending, Chance) and is_road(game.table.chapter):
+            (pile,) = game.pending.piles
+            (size,) = pile.sizes
+            wanted = [name for name in pile.items if name in told]
+            wanted = sorted(wanted, key=told.index)[-size:] if size == 1 else wanted[:size]
+            others = [name for name in pile.items if name not in wanted]
+            names = [*wanted, *others[: size - len(wanted)]]
+            drawn |= set(names)
+            game = game.apply(f"{game.pending.what}: {' '.join(names)}")
+        missed = [name for name in told if name not in drawn]
+        if missed:
+            self.line = self.scenario.line_of(words.NatureDraws) or self.line
+            self.fail(f"nature cannot draw {missed[0]} here")
         return game
 
     def _players(self) -> int:

@@ -15,11 +15,33 @@ Lying: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]
 
 
 @attrs.frozen
+class DrawnCompany:
+    """Whom nature drew for a chapter with no company of its own, all by name."""
+
+    characters: tuple[str, ...] = ()
+    burdened: tuple[str, ...] = ()
+    """Those of them that lie on their burdened side."""
+    gifts: tuple[str, ...] = ()
+    riders: tuple[str, ...] = ()
+    ridden: tuple[str, ...] = ()
+    """The character that each rider goes to."""
+    last: tuple[str, ...] = ()
+    """Those that were drawn last, while more is drawn."""
+
+    def joined(self, names: tuple[str, ...]) -> DrawnCompany:
+        """Return the company with some more characters."""
+        return attrs.evolve(self, characters=(*self.characters, *names), last=names)
+
+
+NOBODY: Final = DrawnCompany()
+
+
+@attrs.frozen
 class Progress:
     """What the rounds of a chapter have reached so far, by name, each name once.
 
-    >>> Progress(completed=("merry",)).joined(Progress(completed=("merry", "sam")))
-    Progress(completed=('merry', 'sam'), done=(), used=(), lying=())
+    >>> Progress(completed=("merry",)).joined(Progress(completed=("merry", "sam"))).completed
+    ('merry', 'sam')
     """
 
     completed: tuple[str, ...] = ()
@@ -30,6 +52,8 @@ class Progress:
     """The gifts that can be used once a chapter and were."""
     lying: Lying = ()
     """What lies under characters' cards until later rounds."""
+    drawn: DrawnCompany = NOBODY
+    """The company that nature drew, where the chapter has none of its own."""
 
     def joined(self, later: Progress) -> Progress:
         """Return what both have reached, in the order it was reached; what lies is the later."""
@@ -38,6 +62,7 @@ class Progress:
             tuple(dict.fromkeys((*self.done, *later.done))),
             tuple(dict.fromkeys((*self.used, *later.used))),
             later.lying,
+            self.drawn,
         )
 
     def after(self, result: RoundResult) -> Progress:

@@ -36,7 +36,9 @@ class Asked(NamedTuple):
     keys: CardSet
     """It ends once one of these was played in an earlier trick."""
     first_only: bool
-    """Whether it holds in the first trick only."""
+    """Whether it holds in the first trick only; or, where it asks for the led suit, in all but the
+    first.
+    """
 
 
 @attrs.frozen(eq=False, repr=False)
@@ -158,7 +160,7 @@ def seated(table: Table, roles: Roles) -> Rules:
     if before_trick and None not in roles:
         present = [parts[role] for role in roles if role is not None]
         before_trick = tuple(
-            [s for s in before_trick if any(s in role.said("before_trick") for role in present)]
+            [s for s in before_trick if any(s in role.before_trick for role in present)]
         )
     before_trick = (*table.turning, *before_trick)
     names = {table.places.zones[at].name for aside in side_zones for at in aside}

@@ -12,7 +12,13 @@ from lotr_trick.kernel import CannotPlay
 from lotr_trick.lang import Definition, Line
 from lotr_trick.trick.goals import Goal
 from lotr_trick.trick.mechanics.strengths import RankInLedSuit, Strength
-from lotr_trick.trick.mechanics.trick_rules import FreeOf, NamedDuty, RoundEnd, WinnerLeads
+from lotr_trick.trick.mechanics.trick_rules import (
+    FreeOf,
+    MayBeFree,
+    NamedDuty,
+    RoundEnd,
+    WinnerLeads,
+)
 from lotr_trick.trick.state.cards import Cards, CardSet, union
 from lotr_trick.trick.state.layout import LaidOut, Layout, laid_out
 from lotr_trick.trick.state.log import Way
@@ -125,6 +131,14 @@ class Role:
         return tuple([each for some in found for each in some])
 
     @property
+    def before_trick(self) -> tuple[BeforeTrick, ...]:
+        """What it may do before a trick, by its words or by what stands under them."""
+        under = [below.word for line in self.definition.lines for below in line.lines]
+        asked = [getattr(word, "once_before_trick", None) for word in under]
+        once = [ask(self.name) for ask in asked if ask is not None]
+        return (*self.said("before_trick"), *once)
+
+    @property
     def shows_from(self) -> str:
         """The zone whose card it shows in a trick instead of the one that it puts down."""
         return next(iter(self.said("shows_from")), "")
@@ -152,7 +166,7 @@ class Role:
 
     def slots(self, seat: int) -> list[Slot]:
         """Return where it may lay what is no card, at a seat."""
-        found = [getattr(action, "slots", None) for action in self.actions]
+        found = [getattr(word, "slots", None) for word in self.words]
         return [slot for slots in found if slots for slot in slots(seat)]
 
 
@@ -287,7 +301,14 @@ class Table:
         free = {rule for word in words for rule in word.rules}
         names = {""} if role is None else {"", self.roles[role].person, self.roles[role].name}
         bind = [named for named in self.duties if named.who in names]
-        return tuple([named for named in bind if named.rule not in free])
+        late = {word.rule for word in self.roles[role].all(MayBeFree)} if role is not None else ()
+        return tuple(
+            [
+                named.after_first() if named.rule in late else named
+                for named in bind
+                if named.rule not in free
+            ]
+        )
 
     def ways_of(self, role: int | None) -> tuple[tuple[Way, ...], ...]:
         """Return in which ways a character may play each card."""

@@ -76,6 +76,26 @@ class OnlyInChapter:
     number: int
 
 
+@word("only_in_mode", kind="option", hook="precedence")
+class OnlyInMode:
+    """The rule option is for that way of playing alone.
+
+    Example: only in solo
+    """
+
+    mode: ModeName
+
+
+@word("not_in_mode", kind="option", hook="precedence")
+class NotInMode:
+    """That way of playing does without the rule option.
+
+    Example: not in solo
+    """
+
+    mode: ModeName
+
+
 @word("set_up_by", kind="setup", hook="script step")
 class SetUpBy:
     """The steps under this line are the whole setup of the round, in the place of all others.

@@ -67,6 +67,7 @@ VOCABULARY: Final = Vocabulary(
     silent=(
         "cards_word",
         "characters_word",
+        "exchanges_word",
         "goals_word",
         "players_word",
         "seats_word",

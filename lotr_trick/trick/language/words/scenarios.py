@@ -36,6 +36,14 @@ class OfChapter:
     number: int
 
 
+@header_word("of_road")
+@attrs.frozen
+class OfRoad:
+    """The road that a scenario plays; it stands in the scenario's header."""
+
+    name: str
+
+
 @dataclass_transform(frozen_default=True)
 def said(name: str) -> Callable[[type[W]], type[W]]:
     """Return what makes a class a word of scenarios."""
@@ -71,6 +79,17 @@ class LayoutIs:
     """
 
     layout: LayoutName
+
+
+@said("nature_draws")
+class NatureDraws:
+    """Whom nature draws for a road, with the gift and the rider. Where one of several that are
+    named is drawn, it is the last: whoever is burdened, and whoever the rider goes to.
+
+    Example: nature draws elrond, samwise, sting, terror and gandalf
+    """
+
+    names: tuple[str, ...]
 
 
 @said("option_is")

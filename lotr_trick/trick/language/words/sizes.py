@@ -74,7 +74,7 @@ class SizedEffect:
     size: Size
 
 
-@word("sized_company", kind="size", hook="settled at the table", ready=False)
+@word("sized_company", kind="size", hook="settled at the table")
 class SizedCompany:
     """The number is another one at another size of the table.
 
