@@ -34,7 +34,9 @@ def neat_of(call, tmp_path: Path, text: str, name: str = "some.chapter") -> str:
 def test_every_bundled_file_is_formatted(call):
     result = call("fmt", "--check", home("chapters"))
     assert result.exit_code == 0, result.output
-    files = [f for f in Path(home("chapters")).rglob("*") if f.suffix in {".chapter", ".journey"}]
+    files = [
+        f for f in Path(home("chapters")).rglob("*") if f.suffix in {".chapter", ".journey", ".tcg"}
+    ]
     assert result.output == f"{len(files)} files read, 0 would change\n"
 
 
