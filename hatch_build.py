@@ -19,10 +19,11 @@ class PreparedPacks(BuildHookInterface):
             return
         sys.path.insert(0, self.root)
         from lotr_trick.journey.library import SHELF as JOURNEYS  # noqa: PLC0415
+        from lotr_trick.tcg.library import SHELF as CARD_GAMES  # noqa: PLC0415
         from lotr_trick.trick.library import SHELF as CHAPTERS  # noqa: PLC0415
 
         self.folder = tempfile.TemporaryDirectory()
-        for shelf in (CHAPTERS, JOURNEYS):
+        for shelf in (CHAPTERS, JOURNEYS, CARD_GAMES):
             target = shelf.prepare(Path(self.folder.name))
             build_data["force_include"][str(target)] = f"lotr_trick/_data/{target.name}"
 

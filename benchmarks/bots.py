@@ -2,11 +2,13 @@
 
     python benchmarks/bots.py [--game chapter] [--deals 1000] [--players 4] [--fresh]
     python benchmarks/bots.py --game journey --deals 2000
+    python benchmarks/bots.py --game tcg --deals 2000
 
 A chapter is played by one bot at every seat. A journey is raced by the bot against one random
-player, who begin in turn. Every finished game is a line of a file (`--file`, by default in
-`build/`), so a run that was interrupted goes on where it was. The file belongs to one version of
-the rules and the code: begin with `--fresh` after a change.
+player, who begin in turn; the card game is played so with either deck. Every finished game is a
+line of a file (`--file`, by default in `build/`), so a run that was interrupted goes on where it
+was. The file belongs to one version of the rules and the code: begin with `--fresh` after a
+change.
 """
 
 from __future__ import annotations
@@ -26,7 +28,9 @@ from rich.table import Table
 import lotr_trick as lt
 from lotr_trick.analysis import Share, helpful, make_random
 from lotr_trick.analysis.journey_bot import journey_bot
+from lotr_trick.analysis.tcg_bot import tcg_bot
 from lotr_trick.journey import load_journey, new_journey
+from lotr_trick.tcg import load_tcg, new_tcg
 
 Contest = Callable[[int], tuple[bool, int]]
 """Plays the game of a seed and gives whether the bot won, and how many moves it took."""
@@ -77,6 +81,25 @@ def journey_contests() -> dict[str, Contest]:
     return {"basic": contest(advanced=False), "advanced": contest(advanced=True)}
 
 
+def card_contests() -> dict[str, Contest]:
+    """Return the contests of the bot against a random player, with either deck."""
+    game = load_tcg().game()
+
+    def contest(own: str, other: str) -> Contest:
+        def play(seed: int) -> tuple[bool, int]:
+            seat = seed % 2
+            policies = [make_random(seed), make_random(seed)]
+            policies[seat] = tcg_bot
+            decks = (own, other) if seat == 0 else (other, own)
+            end = lt.run(new_tcg(game, 2, decks=decks), lt.seeded(seed), policies)
+            return end.outcome is not None and end.outcome.winners == (seat,), len(end.moves)
+
+        return play
+
+    one, other = game.decks
+    return {one: contest(one, other), other: contest(other, one)}
+
+
 def read(path: Path) -> Iterator[Dealt]:
     """Yield the deals of an earlier run; a last line that was cut off is left out."""
     if path.exists():
@@ -125,7 +148,7 @@ def fill(
 def main() -> None:
     """Play what is missing and print a table."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--game", choices=("chapter", "journey"), default="chapter")
+    parser.add_argument("--game", choices=("chapter", "journey", "tcg"), default="chapter")
     parser.add_argument("--deals", type=int, default=1000, help="seeds 0 to this (1000)")
     parser.add_argument("--players", type=int, default=4, help="of the chapter (4)")
     parser.add_argument("--file", type=Path, help="build/bots-GAME.jsonl")
@@ -134,12 +157,14 @@ def main() -> None:
     path: Path = chosen.file or Path(f"build/bots-{chosen.game}.jsonl")
     if chosen.fresh:
         path.unlink(missing_ok=True)
-    race = chosen.game == "journey"
-    players = 2 if race else chosen.players
-    contests = journey_contests() if race else chapter_contests(players)
+    against_random = {"journey": journey_contests, "tcg": card_contests}
+    players = 2 if chosen.game in against_random else chosen.players
+    make = against_random.get(chosen.game)
+    contests = chapter_contests(players) if make is None else make()
     console = Console()
     dealt = fill(path, contests, players, chosen.deals, console)
-    what = "Journey, the bot against random" if race else f"Chapter 1 with {players} players"
+    what = f"{chosen.game.capitalize()}, the bot against random"
+    what = f"Chapter 1 with {players} players" if make is None else what
     table = Table(title=f"{what}, {chosen.deals} seeds")
     for column in ("bot", "wins", "95 % interval", "ms a move", "ms a game"):
         table.add_column(column, justify="left" if column == "bot" else "right")

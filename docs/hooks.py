@@ -15,8 +15,9 @@ from types import ModuleType
 from typing import Any, Final
 
 from lotr_trick import Confidence, Definition, load
-from lotr_trick.lang import home, phrase_text
+from lotr_trick.lang import Vocabulary, home, phrase_text
 from lotr_trick.lang.codes import GROUPS
+from lotr_trick.tcg.words import VOCABULARY as CARD_GAME
 from lotr_trick.trick.language.chapters import KINDS, LANGUAGE, SYNTAX
 from lotr_trick.trick.language.words import VOCABULARY
 from lotr_trick.trick.language.words.pieces import TermMeaning
@@ -63,19 +64,19 @@ def on_page_markdown(markdown: str, page: Any = None, **_: Any) -> str:
 # --- the language -----------------------------------------------------------------------
 
 
-def vocabulary_tables() -> str:
-    """Return every word of the language in tables, one for each kind of word."""
-    kinds = dict.fromkeys(entry.kind for entry in VOCABULARY.entries())
-    return "\n\n".join(_kind_table(kind) for kind in kinds)
+def vocabulary_tables(vocabulary: Vocabulary = VOCABULARY) -> str:
+    """Return every word of a language in tables, one for each kind of word."""
+    kinds = dict.fromkeys(entry.kind for entry in vocabulary.entries())
+    return "\n\n".join(_kind_table(vocabulary, kind) for kind in kinds)
 
 
-def _kind_table(kind: str) -> str:
+def _kind_table(vocabulary: Vocabulary, kind: str) -> str:
     columns = ("word", "hook point", "meaning", "example", "compiles")
     rows = [f"### {kind}\n", f"| {' | '.join(columns)} |", "|---" * len(columns) + "|"]
     rows += [
         f"| `{entry.word}` | {entry.hook} | {entry.meaning} | `{entry.example}` "
         f"| {'yes' if entry.ready else 'not yet'} |"
-        for entry in VOCABULARY.entries()
+        for entry in vocabulary.entries()
         if entry.kind == kind
     ]
     return "\n".join(rows)
@@ -282,5 +283,6 @@ FILLED: Final[dict[str, Callable[[], str]]] = {
     "rules": lambda: chapter_pages.standing_rules(load()),
     "chapters": lambda: chapter_pages.index(load()),
     "slots": slot_tables,
+    "tcg_vocabulary": lambda: vocabulary_tables(CARD_GAME),
     "vocabulary": vocabulary_tables,
 }

@@ -33,6 +33,14 @@ def start_journey(rules: Json, setting: Json) -> Game:
     return start(rules, setting)
 
 
+def start_tcg(rules: Json, setting: Json) -> Game:
+    """Start a card game from what a record carries, or raise ValueError."""
+    # Whoever plays tricks does not wait for the other game.
+    from lotr_trick.tcg.records import start  # noqa: PLC0415
+
+    return start(rules, setting)
+
+
 def start_campaign(rules: Json, setting: Json) -> Game:
     """Start a campaign from what a record carries, or raise ValueError."""
     # Whoever plays one chapter does not wait for campaigns.
@@ -42,7 +50,12 @@ def start_campaign(rules: Json, setting: Json) -> Game:
 
 
 STARTS: Final[Mapping[str, Start]] = MappingProxyType(
-    {"trick": start_trick, "journey": start_journey, "campaign": start_campaign}
+    {
+        "trick": start_trick,
+        "journey": start_journey,
+        "tcg": start_tcg,
+        "campaign": start_campaign,
+    }
 )
 """How each game is started again, by the name that its records have."""
 

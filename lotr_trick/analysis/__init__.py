@@ -11,15 +11,19 @@ chapter by name. It imports `trick`, `kernel` and `lang`; only `cli` and `testin
 
 from lotr_trick.analysis.arena import Share, compare, wins
 from lotr_trick.analysis.bots import helpful, make_random, searching
+from lotr_trick.analysis.judgement import Finding, Judgement, judged
 from lotr_trick.analysis.search import Found, Refuted, Undecided, winning_line
 
 __all__ = [
+    "Finding",
     "Found",
+    "Judgement",
     "Refuted",
     "Share",
     "Undecided",
     "compare",
     "helpful",
+    "judged",
     "make_random",
     "searching",
     "winning_line",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
@@ -14,19 +14,30 @@ from lotr_trick.cli.telling import Paint, Told
 from lotr_trick.kernel import Game, Option, Record
 from lotr_trick.lang import Definition, Problem, Shelf
 
+VERSION = "version"
+"""The wish that is written as an option by its value: ``--advanced``."""
+
 
 @attrs.frozen
 class Wishes:
     """How a game is to be played where it can be played in several ways; None: as is usual."""
 
-    advanced: bool | None = None
+    named: tuple[tuple[str, str], ...] = ()
+    """Wishes by their names, such as a version or a deck; each game knows its own."""
     options: tuple[tuple[str, str], ...] = ()
+    seat: int = 1
+    """The seat of whoever has the wishes."""
+
+    def of(self, name: str) -> str | None:
+        """Return what was wished for by a name, or None."""
+        return dict(self.named).get(name)
 
     def spoken(self) -> list[tuple[str, str]]:
         """Return each wish that was expressed, and how it is written on the command line."""
-        said = []
-        if self.advanced is not None:
-            said.append(("advanced", "--advanced" if self.advanced else "--basic"))
+        said = [
+            (name, f"--{value}" if name == VERSION else f"--{name} {value}")
+            for name, value in self.named
+        ]
         return said + [("options", f"--option {name}={choice}") for name, choice in self.options]
 
 
@@ -98,6 +109,9 @@ class Face:
     """Gives the story that successive views of somebody tell."""
     retold: Callable[[Record], Retold]
     """Gives what a redacted record tells; raises ValueError."""
+
+    judged: Callable[[Sequence[Any], Sequence[str]], str] | None = None
+    """Says which move lost a game, from its positions and moves; None where chance decides."""
 
     # --- a person at the table ----------------------------------------------------------------
 

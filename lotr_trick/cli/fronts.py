@@ -15,6 +15,9 @@ def fronts() -> Iterator[Front]:
     from lotr_trick.cli.journey.front import JOURNEY  # noqa: PLC0415
 
     yield JOURNEY
+    from lotr_trick.cli.tcg.front import TCG  # noqa: PLC0415
+
+    yield TCG
 
 
 def front_of(game: str) -> Face:

@@ -42,12 +42,13 @@ def _told(error: OSError) -> str:
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(lt.__version__, prog_name="lotr-trick")
 def commands() -> None:
-    """Play and read the Lord of the Rings trick-taking games, and a dice game.
+    """Play and read the Lord of the Rings trick-taking games, a dice game and a card game.
 
     \b
     Examples:
       lotr-trick play 1                      play chapter 1, seat 1 of 4
       lotr-trick play journey --advanced     play the dice game, seat 1 of 2
+      lotr-trick play tcg --deck theoden     play the card game, seat 1 of 2
       lotr-trick play 1 --bots all --seed 7  watch bots play it
       lotr-trick campaign start              play all chapters of a box
       lotr-trick show 1                      read the chapter

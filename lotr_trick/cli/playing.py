@@ -122,12 +122,16 @@ class Call:
 
 @click.command("play")
 @click.argument("name", metavar="[NAME]", required=False)
-@click.option("--players", type=int, help="How many play.  [default: 4] (a journey: 2)")
+@click.option(
+    "--players", type=int, help="How many play.  [default: 4] (a journey or card game: 2)"
+)
 @click.option(
     "--advanced/--basic",
     default=None,
     help="A journey with or without what its places do.  [default: basic]",
 )
+@click.option("--deck", metavar="NAME", help="A card game: the deck of your seat.")
+@click.option("--rules", metavar="NAME", help="A card game: starter or starter+.")
 @click.option(
     "--option",
     "options",
@@ -161,6 +165,8 @@ def command(
     name: str | None,
     players: int | None,
     advanced: bool | None,  # noqa: FBT001
+    deck: str | None,
+    rules: str | None,
     options: tuple[str, ...],
     packs: tuple[str, ...],
     seed: int | None,
@@ -169,7 +175,7 @@ def command(
     record: Path | None,
     resume: str | None,
 ) -> None:
-    """Play a chapter, given by its number or title, or the dice game `journey`.
+    """Play a chapter, given by its number or title, the dice game `journey` or the cards `tcg`.
 
     You play one seat and bots that see only what you would see there play the others. Several
     people share a terminal with their seats: it is handed over when another one is asked. Without
@@ -185,12 +191,18 @@ def command(
     if record is not None:
         check_writable(record)
     if name is None:
-        said = (players, advanced, seed, seats, *options, *packs)
+        said = (players, advanced, deck, rules, seed, seats, *options, *packs)
         _resumed(resume or LAST, bots, record, alone=any(each is not None for each in said))
         return
     found = find_playable(name, packs)
     front, definition = found.front, found.definition
-    wishes = Wishes(advanced, read_options(options))
+    version = None if advanced is None else "advanced" if advanced else "basic"
+    named = (("version", version), ("deck", deck), ("rules", rules))
+    wishes = Wishes(
+        tuple((name, value) for name, value in named if value is not None),
+        read_options(options),
+        (seats or (SEAT,))[0],
+    )
     _check_wishes(front, definition, wishes)
     players = front.players if players is None else players
     game = front.new_game(found.library, definition, players, wishes)
@@ -362,7 +374,9 @@ def _players(save: Save) -> int:
 def check_no_name(name: str | None, resume: str | None) -> None:
     """Refuse a call that names no game, or both a new one and one to take up."""
     if resume is None and name is None:
-        message = "Missing argument 'NAME': a chapter or `journey`; or --resume for a saved game."
+        message = (
+            "Missing argument 'NAME': a chapter, `journey` or `tcg`; or --resume for a saved game."
+        )
         raise click.UsageError(message)
     if resume is not None and name is not None:
         message = f"--resume takes up a saved game, so “{name[:60]}” is too much"

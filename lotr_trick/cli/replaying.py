@@ -24,7 +24,12 @@ from lotr_trick.kernel.record import from_anybody
     show_default="everything",
     help="Tell only what this seat's player saw.",
 )
-def command(file: Path, seat: int | None) -> None:
+@click.option(
+    "--judge",
+    is_flag=True,
+    help="Tell at the end which card lost the last round, as somebody sees who sees all hands.",
+)
+def command(file: Path, seat: int | None, judge: bool) -> None:  # noqa: FBT001 - a flag
     """Tell a recorded game from its beginning, whichever game it is.
 
     A record that holds only what one player saw is told as just that.
@@ -33,13 +38,17 @@ def command(file: Path, seat: int | None) -> None:
     """
     record = lt.load_record(file)
     front = front_of(record.game)
+    if judge and (record.redacted or front.judged is None):
+        why = "lacks what others saw" if record.redacted else f"is of {record.game}"
+        message = f"only the whole record of a chapter can be judged: this one {why}"
+        raise click.UsageError(message)
     if record.redacted:
         _tell_redacted(front, record, seat)
     else:
-        _tell_whole(front, record, seat)
+        _tell_whole(front, record, seat, judge=judge)
 
 
-def _tell_whole(front: Face, record: lt.Record, seat: int | None) -> None:
+def _tell_whole(front: Face, record: lt.Record, seat: int | None, *, judge: bool) -> None:
     # All of it is replayed first: a damaged record is refused, not told by half.
     games = list(lt.replay_steps(record))
     if seat is None:
@@ -52,6 +61,9 @@ def _tell_whole(front: Face, record: lt.Record, seat: int | None) -> None:
     if seat is not None:
         paragraph(console, f"As the player of seat {seat} saw it.", 0)
     tell(console, front.paint(games[0]), front.story(views))
+    if judge:
+        assert front.judged is not None
+        paragraph(console, front.judged(games, record.moves), 0)
 
 
 def _player_of(control: tuple[int, ...], seat: int) -> int:

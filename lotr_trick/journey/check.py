@@ -12,6 +12,7 @@ from lotr_trick.journey.model import Journey, Library, used_names
 from lotr_trick.journey.table import Options
 from lotr_trick.journey.words import VOCABULARY, components, options, places, sheets, symbols
 from lotr_trick.lang import Definition, Line, Problem
+from lotr_trick.lang.choices import option_problems
 
 _NAME: Final = re.compile("[a-z][a-z0-9_]*")
 # So many that no game needs more, and so few that no question grows without bounds.
@@ -71,33 +72,10 @@ def _lines(definition: Definition, cls: type) -> list[Line]:
 
 def _options(library: Library) -> Iterator[Problem]:
     """Yield a problem unless every thing that is left open is told by just one option."""
-    told: dict[str, str] = {}
-    for option in library.of_kind("option"):
-        choices = option.all(options.Choice)
-        place = option.meta.place
-        if not choices:
-            message = f"option `{option.name}` has nothing to choose"
-            hint = "such as: shared: players who are still tied win together"
-            yield Problem("missing-line", place, message, hint)
-            continue
-        about = {choice.rule.about for choice in choices}
-        if len(about) > 1:
-            message = f"the choices of option `{option.name}` are about different things"
-            yield Problem("mixed-option", place, message, "make an option of each")
-        if len({choice.name for choice in choices}) < len(choices):
-            message = f"two choices of option `{option.name}` have one name"
-            yield Problem("choice-twice", place, message, "give each a name of its own")
-        for thing in sorted(about):
-            if thing in told:
-                message = f"option `{told[thing]}` is about the same thing already"
-                hint = f"a table chooses there; leave `{option.name}` out"
-                yield Problem("option-twice", place, message, hint)
-            told[thing] = option.name
-    missing = [field.name for field in attrs.fields(Options) if field.name not in told]
-    if missing and library.sheets:
-        place = library.named("sheet", library.sheets[0]).meta.place
-        message = f"no option says what holds for {', '.join(missing)}"
-        yield Problem("missing-option", place, message, "add an option with a choice about it")
+    sheet = library.named("sheet", library.sheets[0]) if library.sheets else None
+    things = [field.name for field in attrs.fields(Options)]
+    example = "shared: players who are still tied win together"
+    yield from option_problems(library, options.Choice, things, example, sheet)
 
 
 def _cancelled(library: Library) -> Iterator[Problem]:

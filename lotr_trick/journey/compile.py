@@ -9,7 +9,8 @@ from lotr_trick.journey.model import Journey, used_names
 from lotr_trick.journey.table import Die, Hobbit, Options, Place, Setting, Symbol, Table
 from lotr_trick.journey.words import components, options, places, sheets, symbols
 from lotr_trick.kernel import CannotPlay
-from lotr_trick.lang import Definition, by_writing, did_you_mean
+from lotr_trick.lang import Definition, by_writing
+from lotr_trick.lang.choices import check_chosen, check_known, rules_chosen
 from lotr_trick.lang.wording import listed
 
 
@@ -51,14 +52,7 @@ def check_setting(journey: Journey, setting: Setting) -> None:
         raise CannotPlay(message)
     if setting.hobbits is not None:
         _check_hobbits(journey, setting.hobbits, setting.players)
-    chosen = dict(setting.options)
-    if len(chosen) != len(setting.options):
-        message = "a rule option is chosen twice"
-        raise CannotPlay(message)
-    for option, choice in chosen.items():
-        known = {d.name: [word.name for word in _choices(d)] for d in journey.of_kind("option")}
-        _check_known("rule option", option, list(known))
-        _check_known(f"choice of the rule option {option}", choice, known[option])
+    check_chosen(journey, options.Choice, setting.options, CannotPlay)
 
 
 def table_sizes(journey: Journey) -> tuple[int, ...]:
@@ -72,14 +66,7 @@ def _check_hobbits(journey: Journey, hobbits: tuple[str, ...], players: int) -> 
         message = f"{players} players need {players} different hobbits, not {len(set(hobbits))}"
         raise CannotPlay(message)
     for hobbit in hobbits:
-        _check_known("hobbit", hobbit, list(used_names(journey.definition)["hobbit"]))
-
-
-def _check_known(kind: str, name: str, names: list[str]) -> None:
-    if name not in names:
-        hint = did_you_mean(name, names) or f"there are {', '.join(f'`{n}`' for n in names)}"
-        message = f"there is no {kind} `{name}`; {hint}"
-        raise CannotPlay(message)
+        check_known("hobbit", hobbit, list(used_names(journey.definition)["hobbit"]), CannotPlay)
 
 
 def _hobbit(definition: Definition) -> Hobbit:
@@ -122,15 +109,10 @@ def _place(definition: Definition, *, advanced: bool) -> Place:
     )
 
 
-def _choices(option: Definition) -> tuple[options.Choice, ...]:
-    return option.all(options.Choice)
-
-
 def _options(journey: Journey, chosen: dict[str, str]) -> Options:
-    played: dict[str, Any] = {}
-    for option in journey.of_kind("option"):
-        choices = _choices(option)
-        name = chosen.get(option.name, choices[0].name)
-        rule = next(choice.rule for choice in choices if choice.name == name)
-        played[rule.about] = rule.answer if isinstance(rule, options.YesOrNo) else rule
+    rules = rules_chosen(journey, options.Choice, chosen)
+    played: dict[str, Any] = {
+        about: rule.answer if isinstance(rule, options.YesOrNo) else rule
+        for about, rule in rules.items()
+    }
     return Options(**played)

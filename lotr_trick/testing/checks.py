@@ -80,7 +80,10 @@ def check_refusal(game: Game, _given: Given = None, /) -> None:
         return
     before = to_record(game)
     asked = game.pending
+    offered = [option.text for option in asked.options] if isinstance(asked, Decision) else []
     for junk in _JUNK:
+        if junk in offered:
+            continue
         try:
             game.apply(junk)
         except Refused as refused:

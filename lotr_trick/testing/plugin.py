@@ -1,6 +1,6 @@
 """The pytest plugin: every scenario of a pack is a test, named by its title.
 
-It collects the `.chapter` and `.journey` files that pytest comes by, on the command line or
+It collects the `.chapter`, `.journey` and `.tcg` files that pytest comes by, on the command line or
 under `testpaths`, if they lie in a pack: a folder with a header, `pack.chapter`. A pack is
 loaded together with the bundled ones. A scenario that fails points at its line; a file that
 cannot be read is one failing test with every problem.
@@ -49,6 +49,13 @@ def _journeys(folders: tuple[Path, ...]) -> Pack:
     return _loaded(read_journey(*folders), run_scenario)
 
 
+def _card_games(folders: tuple[Path, ...]) -> Pack:
+    from lotr_trick.tcg import read_tcg  # noqa: PLC0415
+    from lotr_trick.tcg.scenario import run_scenario  # noqa: PLC0415
+
+    return _loaded(read_tcg(*folders), run_scenario)
+
+
 # What is read differs from game to game; the scenarios of each are run by its own function.
 def _loaded(read: Any, run_scenario: Callable[[Any, Definition], Problem | None]) -> Pack:
     library = read.library
@@ -56,7 +63,7 @@ def _loaded(read: Any, run_scenario: Callable[[Any, Definition], Problem | None]
 
 
 # Imported only when such a file is met: most runs of pytest have none.
-_LOADERS: Final = {".chapter": _chapters, ".journey": _journeys}
+_LOADERS: Final = {".chapter": _chapters, ".journey": _journeys, ".tcg": _card_games}
 _PACKS: Final = pytest.StashKey[dict[tuple[str, tuple[Path, ...]], Pack]]()
 
 

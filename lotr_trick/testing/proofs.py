@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from typing import Any, Protocol, TypeVar
+from importlib import import_module
+from typing import Any, Final, Protocol, TypeVar
 
 import attrs
 
@@ -70,6 +71,13 @@ class Proof:
         return getattr(self, part) is not None
 
 
+_OWN: Final = {
+    "campaign": "lotr_trick.testing.campaigns:CAMPAIGNS",
+    "tcg": "lotr_trick.testing.card_games:CARD_GAMES",
+}
+"""Where the games are that know more than how they start, by the names that records have."""
+
+
 def proof_of(game: Game) -> Proof:
     """Return the proof of a game of this library, or raise ValueError for any other.
 
@@ -85,10 +93,10 @@ def proof_of(game: Game) -> Proof:
     if isinstance(game, ChapterGame):
         return CHAPTERS
     kind = game.origin.game
-    if kind == "campaign":
-        from lotr_trick.testing.campaigns import CAMPAIGNS  # noqa: PLC0415
-
-        return CAMPAIGNS
+    if kind in _OWN:
+        module, _, name = _OWN[kind].partition(":")
+        own: Proof = getattr(import_module(module), name)
+        return own
     if kind not in STARTS:
         message = f"the game {kind!r:.40} is not known here: give Proof(start=...) with the check"
         raise ValueError(message)

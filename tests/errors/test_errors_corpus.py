@@ -20,6 +20,8 @@ from lotr_trick.journey.language import LANGUAGE as JOURNEYS
 from lotr_trick.journey.words import registry as journey_words
 from lotr_trick.lang import Names, NamesInText
 from lotr_trick.lang.codes import CODES, GROUPS
+from lotr_trick.tcg.language import LANGUAGE as CARD_GAMES
+from lotr_trick.tcg.words import registry as card_words
 from lotr_trick.trick.language.chapters import LANGUAGE as CHAPTERS
 from lotr_trick.trick.language.words import registry as chapter_words
 
@@ -87,7 +89,7 @@ def test_no_message_names_a_terminal_of_the_grammar(case):
     said = [row for row in told.split("\n") if "] " in row or row.startswith("hint: ")]
     # The names of characters are in capital letters too.
     said = [re.sub(r"U\+[0-9A-F]+ [A-Z -]+", "", row) for row in said]
-    for syntax in (CHAPTERS.syntax, JOURNEYS.syntax):
+    for syntax in (CHAPTERS.syntax, JOURNEYS.syntax, CARD_GAMES.syntax):
         words = syntax.phrases.words
         for name in {*words.values, *words.fixed}:
             assert not any(re.search(rf"(?<![\w`\"])_*{name}(?![\w`\"])", row) for row in said)
@@ -118,8 +120,8 @@ def test_every_code_has_an_example_of_its_name():
 
 def test_every_kind_of_name_has_a_code():
     """A line may use names of these kinds, so each may be unknown."""
-    kinds = {"chapter", "sheet"}  # which headers use
-    for registry in (chapter_words, journey_words):
+    kinds = {"chapter", "sheet", "game"}  # which headers use
+    for registry in (chapter_words, journey_words, card_words):
         marks = [mark for value in vars(registry).values() for mark in _marks(value)]
         kinds |= {mark.kind for mark in marks if isinstance(mark, Names)}
         texts = [mark for mark in marks if isinstance(mark, NamesInText)]

@@ -32,6 +32,9 @@ from lotr_trick.journey.scenario import run_scenario as run_journey
 from lotr_trick.lang import Definition, Packs, Place, Problem, Shelf, read_packs, render
 from lotr_trick.lang.lines import LONGEST_LINE, MOST_LINES
 from lotr_trick.lang.packs import LARGEST_PACK
+from lotr_trick.tcg.library import SHELF as CARD_GAMES
+from lotr_trick.tcg.model import Library as CardLibrary
+from lotr_trick.tcg.scenario import run_scenario as run_card_game
 from lotr_trick.trick.library import SHELF as CHAPTERS
 from lotr_trick.trick.scenarios.run import run_scenario as run_chapter
 
@@ -39,11 +42,12 @@ HERE: Final = Path(__file__).parent
 CORPUS: Final = HERE / "corpus"
 RIGHT: Final = HERE / "right"
 MINE: Final = "mine"
-SUFFIXES: Final = (".chapter", ".journey")
+SUFFIXES: Final = (".chapter", ".journey", ".tcg")
 
 _HEADERS: Final = {
     ".chapter": "  requires fellowship\n",
     ".journey": "  requires journey\n",
+    ".tcg": "  requires tcg\n",
 }
 
 
@@ -143,7 +147,7 @@ def _base(suffix: str) -> Packs:
 
 
 def _shelf(suffix: str) -> Shelf:
-    return CHAPTERS if suffix == ".chapter" else JOURNEYS
+    return {".chapter": CHAPTERS, ".journey": JOURNEYS, ".tcg": CARD_GAMES}[suffix]
 
 
 def _problems(suffix: str, folders: list[Path]) -> tuple[Problem, ...]:
@@ -163,6 +167,8 @@ def _scenarios(suffix: str, packs: Packs, own: list[Definition]) -> Iterable[Pro
     library: Any = JourneyLibrary(packs.headers, packs.definitions)
     if suffix == ".chapter":
         run, library = run_chapter, lt.Library(packs.headers, packs.definitions)
+    elif suffix == ".tcg":
+        run, library = run_card_game, CardLibrary(packs.headers, packs.definitions)
     for definition in own:
         problem = run(library, definition) if definition.kind == "scenario" else None
         if problem is not None:

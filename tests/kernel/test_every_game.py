@@ -12,6 +12,7 @@ import lotr_trick as lt
 from lotr_trick.games import STARTS
 from lotr_trick.journey import load_journey, new_journey
 from lotr_trick.kernel import Seeded, run
+from lotr_trick.tcg import load_tcg, new_tcg
 from lotr_trick.testing.checks import check_position, check_replay
 from lotr_trick.testing.damage import damaged_records
 from lotr_trick.testing.strategies import games, walk
@@ -22,6 +23,7 @@ GAMES = {
     "campaign": lt.new_campaign(lt.load(), players=3, chapters=(1, 2)),
     "journey, basic": new_journey(load_journey().journey()),
     "journey, advanced": new_journey(load_journey().journey(), players=4, advanced=True),
+    "tcg": new_tcg(load_tcg().game(), players=3),
 }
 each_game = pytest.mark.parametrize("name", GAMES)
 FEWER = settings().max_examples // 5

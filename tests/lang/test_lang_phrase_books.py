@@ -29,7 +29,7 @@ def test_every_game_has_a_book_in_every_language():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", ["cli", "journey"])
+@pytest.mark.parametrize("game", ["cli", "journey", "tcg"])
 def test_books_have_the_same_phrases_with_the_same_gaps_in_every_language(game, language):
     books = PhraseBooks(game)
     original, translated = books.book("en"), books.book(language)

@@ -14,6 +14,7 @@ import lotr_trick
 from lotr_trick.journey.library import SHELF as JOURNEYS
 from lotr_trick.lang import shelf as shelves
 from lotr_trick.lang import stored
+from lotr_trick.tcg.library import SHELF as CARD_GAMES
 from lotr_trick.trick.library import SHELF as CHAPTERS
 from lotr_trick.trick.library import read_library
 
@@ -33,8 +34,9 @@ import sys
 before = set(sys.modules)
 from pathlib import Path
 from lotr_trick.journey.library import SHELF as JOURNEYS
+from lotr_trick.tcg.library import SHELF as CARD_GAMES
 from lotr_trick.trick.library import SHELF as CHAPTERS
-for shelf in (CHAPTERS, JOURNEYS):
+for shelf in (CHAPTERS, JOURNEYS, CARD_GAMES):
     shelf.prepare(Path(sys.argv[1]))
 print(*sorted(set(sys.modules) - before))
 """
@@ -45,6 +47,7 @@ SLOW = {
         f"lotr_trick.{name}"
         for name in (
             "journey",
+            "tcg",
             "lang.building",
             "lang.cache",
             "lang.loading",
@@ -68,7 +71,7 @@ SLOW = {
 def folder(tmp_path_factory) -> Path:
     """Return a folder with the bundled packs of every game, prepared as for a wheel."""
     target = tmp_path_factory.mktemp("prepared")
-    for shelf in (CHAPTERS, JOURNEYS):
+    for shelf in (CHAPTERS, JOURNEYS, CARD_GAMES):
         shelf.prepare(target)
     return target
 
@@ -90,10 +93,14 @@ def test_packs_are_prepared_with_nothing_but_what_builds_a_wheel(tmp_path):
     # These are named in `build-system`; of what the package itself requires nothing is there.
     assert {"attrs", "lark"} <= imported
     assert imported & {"cattrs", "click", "rich"} == set()
-    assert {file.name for file in tmp_path.iterdir()} == {"journey.packs", "trick.packs"}
+    assert {file.name for file in tmp_path.iterdir()} == {
+        "journey.packs",
+        "tcg.packs",
+        "trick.packs",
+    }
 
 
-@pytest.mark.parametrize("shelf", [CHAPTERS, JOURNEYS], ids=lambda shelf: shelf.name)
+@pytest.mark.parametrize("shelf", [CHAPTERS, JOURNEYS, CARD_GAMES], ids=lambda shelf: shelf.name)
 def test_prepared_packs_are_what_their_text_says(shelf, folder, monkeypatch):
     monkeypatch.setattr(shelves, "PREPARED", folder)
     packs, text = shelf.prepared(), shelf.own()

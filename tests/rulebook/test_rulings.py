@@ -12,6 +12,7 @@ import pytest
 
 import lotr_trick as lt
 from lotr_trick.journey import load_journey
+from lotr_trick.tcg import load_tcg
 from lotr_trick.trick.language.words.scenarios import OfChapter
 
 ROOT: Final = Path(__file__).parents[2]
@@ -19,7 +20,11 @@ TABLES: Final = sorted((ROOT / "docs" / "rulings").glob("*.md"))
 CHAPTER_OF: Final = {
     scenario.name: str(scenario.first(OfChapter).number) for scenario in lt.load().scenarios()
 }
-JOURNEYS: Final = {scenario.name for scenario in load_journey().scenarios()}
+OTHERS: Final = {
+    "journey": {scenario.name for scenario in load_journey().scenarios()},
+    "tcg": {scenario.name for scenario in load_tcg().scenarios()},
+}
+"""The told games of the games without chapters, by the name of their table."""
 FEWER: Final = "one or two players"
 ROAD: Final = "the endless road"
 """The parts of the games that are not built yet: what a row may wait for."""
@@ -59,7 +64,7 @@ def test_a_ruling_is_proved_or_says_what_it_waits_for(row):
         assert proof in CHAPTER_OF
         assert row["chapter"] in ("base", "solo", "2p", CHAPTER_OF[proof])
     elif proof:
-        assert proof in JOURNEYS
+        assert any(proof in told for told in OTHERS.values())
     assert bool(proof) != bool(waits)
     assert waits in {"", FEWER, ROAD}
     # With three and four players every chapter is proved.
@@ -69,7 +74,7 @@ def test_a_ruling_is_proved_or_says_what_it_waits_for(row):
 
 
 def test_every_table_has_its_rulings():
-    least = {"fellowship": 200, "journey": 60, "two_towers": 200}
+    least = {"fellowship": 200, "journey": 60, "tcg": 100, "two_towers": 200}
     assert [table.stem for table in TABLES] == list(least)
     assert all(len(rows(table)) > least[table.stem] for table in TABLES)
 

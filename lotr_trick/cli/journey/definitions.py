@@ -9,7 +9,7 @@ from rich.console import Console
 import lotr_trick as lt
 from lotr_trick.cli.console import columns, heading, paragraph, write
 from lotr_trick.cli.definitions import confidence, marked, meanings, players_text, section
-from lotr_trick.cli.front import Section, Wishes
+from lotr_trick.cli.front import VERSION, Section, Wishes
 from lotr_trick.journey import CannotPlay, Journey, JourneyGame, Library, new_journey
 from lotr_trick.journey.compile import table_for, table_sizes
 from lotr_trick.journey.model import used_names
@@ -116,9 +116,8 @@ def new_game(
 ) -> JourneyGame:
     """Start a journey, or raise `CannotPlay`."""
     journey = library.journey(sheet_of(definition, library).name)
-    return new_journey(
-        journey, players, advanced=bool(wishes.advanced), options=dict(wishes.options)
-    )
+    advanced = wishes.of(VERSION) == "advanced"
+    return new_journey(journey, players, advanced=advanced, options=dict(wishes.options))
 
 
 def explain(

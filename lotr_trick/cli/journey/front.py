@@ -28,7 +28,7 @@ JOURNEY: Final = Front(
     ),
     playable=("sheet", "pack"),
     players=2,
-    takes=frozenset({"advanced", "options"}),
+    takes=frozenset({"version", "options"}),
     compiled=definitions.compiled,
     run_scenario=run_scenario,
     sections=definitions.sections,

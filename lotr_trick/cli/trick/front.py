@@ -6,7 +6,7 @@ from typing import Final
 
 from lotr_trick.analysis.bots import helpful
 from lotr_trick.cli.front import Front
-from lotr_trick.cli.trick import answers, asking, definitions, narrate, redacted, screen
+from lotr_trick.cli.trick import answers, asking, definitions, judging, narrate, redacted, screen
 from lotr_trick.cli.trick.paint import painter
 from lotr_trick.trick.library import SHELF
 from lotr_trick.trick.scenarios.run import run_scenario
@@ -36,6 +36,7 @@ TRICK: Final = Front(
     open_view=narrate.open_view,
     story=narrate.story,
     retold=redacted.retold,
+    judged=judging.judged_text,
     board=screen.board,
     glance=screen.glance,
     asking=asking.asking,
