@@ -27,6 +27,7 @@ EACH = 20
 """How many rounds are enough to see everything that a condition does."""
 
 
+@pytest.mark.one_for_each("number")
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("number", LIBRARY.playable)
 def test_random_rounds_end_and_lose_no_card(number, players, budget):

@@ -122,6 +122,7 @@ def made_of(thing: Any) -> list[Any] | None:
 # --- pure functions ---------------------------------------------------------------------------
 
 
+@pytest.mark.one_for_each("number")
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("number", CHAPTERS)
 def test_a_round_is_never_changed_by_what_is_done_with_it(number, players):
@@ -147,6 +148,7 @@ def test_a_round_is_never_changed_by_what_is_done_with_it(number, players):
     assert held
 
 
+@pytest.mark.one_for_each("number")
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("number", CHAPTERS)
 def test_every_card_that_is_legal_can_be_played_and_no_other_is_offered(number, players):
@@ -214,6 +216,7 @@ def test_the_tricks_tell_which_cards_were_played(number):
 # --- what a view holds ------------------------------------------------------------------------
 
 
+@pytest.mark.one_for_each("number")
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("number", CHAPTERS)
 def test_a_view_holds_nothing_that_differs_between_twins(number, players):

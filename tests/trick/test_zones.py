@@ -67,6 +67,7 @@ def check_places(round_):
         assert round_.table.cards.gathered(cards) == cards
 
 
+@pytest.mark.one_for_each("number")
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("number", CHAPTERS)
 def test_every_card_lies_in_one_place_at_every_moment(number, players):

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from lotr_trick.kernel import Chance, draw
 from lotr_trick.trick.asking import drawn_cards
-from lotr_trick.trick.language.words.deck import OneCard, Piece, SomeOf
 from lotr_trick.trick.language.words.registry import CardName, SuitName, expected, word
 from lotr_trick.trick.mechanics.laid_out import (
     deal_chance,
@@ -103,7 +102,7 @@ class AlwaysLost:
 
     def among(self, table: Table) -> CardSet:
         """Return the cards of which they are some."""
-        named = [piece.card for piece in set_aside(table.laws) if isinstance(piece, OneCard)]
+        named = cards_aside(table.laws)
         return table.cards.deck & ~table.cards.set_of((*named, *lying_open(table.laws)))
 
     def do(self, round_: Round, choice: AnyMove | None) -> Round:
@@ -355,25 +354,31 @@ class StartsAside:
     Example: starts with R1 set aside
     """
 
-    pieces: tuple[Piece, ...]
+    cards: tuple[CardName, ...]
 
 
-def set_aside(laws: Laws) -> tuple[Piece, ...]:
-    """Return what is laid aside before the deal, to be dealt among the first cards."""
-    return tuple([piece for word in laws.all(StartsAside) for piece in word.pieces])
+@word("starts_some_aside", kind="deck", hook="script step")
+class StartsSomeAside:
+    """So many copies of a card are laid aside before the deal and dealt among the first.
+
+    Example: starts with 2 orcs set aside
+    """
+
+    count: int
+    card: SuitName
+
+
+def cards_aside(laws: Laws) -> tuple[str, ...]:
+    """Return the single cards that are laid aside before the deal."""
+    return tuple([card for word in laws.all(StartsAside) for card in word.cards])
 
 
 def aside_cards(table: Table) -> tuple[str, ...]:
     """Return the names of the cards that are laid aside before the deal, each as often as it is."""
-    named: list[str] = []
-    for piece in set_aside(table.laws):
-        match piece:
-            case OneCard(card):
-                named.append(card)
-            case SomeOf(number, what):
-                named += table.cards.named(table.cards.suits.get(what, 0))[:number]
-            case _:
-                pass
+    cards, laws = table.cards, table.laws
+    named = list(cards_aside(laws))
+    for some in laws.all(StartsSomeAside):
+        named += cards.named(cards.suits.get(some.card, 0))[: some.count]
     return tuple(named)
 
 
