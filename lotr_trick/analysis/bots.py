@@ -10,14 +10,13 @@ from typing import Any, Final, TypeVar
 import attrs
 
 from lotr_trick.analysis.deals import unknown
-from lotr_trick.analysis.flat.solver import Paper
 from lotr_trick.analysis.playout import asked_marks, playout, went_on
 from lotr_trick.analysis.search import Search
 from lotr_trick.analysis.stories import storied
 from lotr_trick.analysis.wishes import telling_cards
 from lotr_trick.analysis.worlds import settled, world
 from lotr_trick.kernel import Option, Policy
-from lotr_trick.trick.mechanics.exchange import USE_LOST
+from lotr_trick.trick.mechanics.exchange_limits import USE_LOST
 from lotr_trick.trick.moves import AGREE, CHOOSE, PASS, PLAY, Move
 from lotr_trick.trick.views.view import View
 
@@ -158,15 +157,15 @@ def _best(view: View, options: Sequence[T], deals: int, random: Random, effort: 
 
     Half-way the worse half of the options is left out; if all look alike then, it ends there.
     """
-    possible, paper = unknown(view), None
+    possible, shared = unknown(view), None
     rest = [[0.0, -at] for at in range(len(options))]
     for deal in range(deals):
         hands, down = possible.deal_all(random)
         possible_round, fate = world(view, hands, down, random), random.random()
         search = None
         if sum(possible_round.sizes) <= effort.searched:
-            paper = paper or Paper()
-            search = Search(str(fate), paper=paper)
+            search = Search(str(fate), paper=shared)
+            shared = search.paper
         for standing in rest:
             option: Any = options[-int(standing[1])]
             worth = playout(possible_round, Random(fate), option)

@@ -15,13 +15,11 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from random import Random
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import attrs
 
 from lotr_trick.analysis.fate import drawn_in_order
-from lotr_trick.analysis.flat.solver import LOST, OPEN, Paper, Solver, moves_of_line, signed
-from lotr_trick.analysis.flat.tables import CannotSay
 from lotr_trick.analysis.memory import remembered, told_apart
 from lotr_trick.analysis.playout import moment_of, pick, playout
 from lotr_trick.analysis.wishes import chance
@@ -40,6 +38,9 @@ from lotr_trick.trick.state.round import Round
 from lotr_trick.trick.state.script import Step
 from lotr_trick.trick.state.seen import seen
 from lotr_trick.trick.step import advance, do, legal, play, ways
+
+if TYPE_CHECKING:
+    from lotr_trick.analysis.flat.solver import Paper, Solver
 
 LIMIT: Final = 100_000
 """After how many moves a search ends without an answer, if nothing else is said."""
@@ -247,7 +248,7 @@ class Search:
     failed: set[Hashable] = attrs.field(factory=set)
     kinds: dict[Hashable, tuple[int, ...]] = attrs.field(factory=dict)
     told: dict[Hashable, tuple[CardSet, ...]] = attrs.field(factory=dict)
-    paper: Paper = attrs.field(factory=Paper)
+    paper: Paper | None = None
     """What the flat core writes on: rounds with the same characters share what they remember."""
     solvers: dict[Hashable, Solver | None] = attrs.field(factory=dict)
 
@@ -316,7 +317,11 @@ class Search:
         """
         if round_.beside.script or round_.leader < 0 or round_.turn < 0:
             return None
-        key = signed(round_)
+        # Where code is compiled, importing it takes longer than most games need.
+        from lotr_trick.analysis.flat.solver import Paper, Solver, signed  # noqa: PLC0415
+        from lotr_trick.analysis.flat.tables import CannotSay  # noqa: PLC0415
+
+        key, self.paper = signed(round_), self.paper or Paper()
         if key not in self.solvers:
             try:
                 self.solvers[key] = Solver.of(round_, self.paper, self.seed)
@@ -326,6 +331,8 @@ class Search:
 
     def _solved(self, solver: Solver, round_: Round) -> Line | None:
         """Return a way to win that the flat core finds, played through `step`."""
+        from lotr_trick.analysis.flat.solver import LOST, OPEN, moves_of_line  # noqa: PLC0415
+
         found, tricks, used = solver.solve(round_, self.left, self.tries)
         self.left -= min(used, self.left)
         if found == OPEN:

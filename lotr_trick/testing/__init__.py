@@ -3,7 +3,7 @@
 - `strategies`: Hypothesis strategies for cards, deals, games and whole playouts.
 - `checks`: what holds at every position of every game on the kernel, and `proofs`, which says
   what the checks need to know of a kind of game; `chapters` is that for the trick game and
-  `campaigns` for chapters in a row.
+  `campaigns` for chapters in a row, `card_games` for the card game.
 - `twins`: games that differ only in what somebody cannot see.
 - `leaks` says whether two such games were told alike on their whole way, and else the fewest
   moves that show it.

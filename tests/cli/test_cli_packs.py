@@ -90,7 +90,7 @@ def test_check_counts_what_a_pack_replaces(call, pack):
     result = call("check", pack)
     assert result.exit_code == 0
     *others, last = result.output.splitlines()
-    count = "mine: 3 definitions, 0 scenarios, 1 in place of another, compiled for 3 tables"
+    count = "mine: 3 definitions, 0 scenarios, 1 in place of another, compiled for 4 tables"
     assert last == f"{count}, no problem"
     # Told games of the bundled packs in which Bilbo still is who he was.
     first, *games = others

@@ -9,7 +9,7 @@ import pytest
 import lotr_trick as lt
 from lotr_trick.testing.checks import CHECKS, check_twins
 from lotr_trick.trick.mechanics.dealing import APART
-from lotr_trick.trick.mechanics.exchange import ExchangesARound, SingleExchanges
+from lotr_trick.trick.mechanics.exchange_limits import ExchangesARound, SingleExchanges
 from lotr_trick.trick.moves import CHOOSE
 from lotr_trick.trick.state.progress import Progress
 from lotr_trick.trick.state.round import NoteKind

@@ -13,7 +13,7 @@ from lotr_trick.trick.compile.roads import hopeless
 from lotr_trick.trick.compile.roles import person_name
 from lotr_trick.trick.compile.settings import make_setting
 from lotr_trick.trick.language.words.characters import InBox
-from lotr_trick.trick.mechanics.exchange import USE_LOST
+from lotr_trick.trick.mechanics.exchange_limits import USE_LOST
 from lotr_trick.trick.mechanics.roads import OtherSideOf, in_box
 from lotr_trick.trick.mechanics.saving_gifts import BelongsTo
 from lotr_trick.trick.mechanics.threats import GetsThreat, HidesThreat

@@ -28,8 +28,10 @@ STARTS = {
 EACH = pytest.mark.parametrize("name", STARTS)
 
 
-def positions(name, seed, longest=1_000):
-    """Yield every position of a game of players who are mostly sensible, so that it lasts."""
+def positions(name, seed, longest=500):
+    """Yield every position of a game of players who are mostly sensible, so that it lasts; the
+    first ones of a longer game: the book sets no limit to what is done again and again.
+    """
     luck, nature = Random(seed), Seeded(seed)
     game = STARTS[name]
     for _ in range(longest):
@@ -43,7 +45,6 @@ def positions(name, seed, longest=1_000):
             game = game.apply(option)
         else:
             game = game.apply(nature.draw(asked, tuple(move.text for move in game.moves)))
-    raise AssertionError("the game does not end")
 
 
 @EACH

@@ -305,7 +305,9 @@ def test_a_result_differs_from_what_a_player_knows_only_where_it_decides_nothing
             if result is None or result.broken:
                 continue
             for judged in result.judged:
-                own = game.view(game.table.setting.control[judged.seat]).verdicts[judged.seat]
+                # A hand that is laid out belongs to nobody: one of the players looks at it.
+                player = max(0, game.table.setting.control[judged.seat])
+                own = game.view(player).verdicts[judged.seat]
                 if own.final and own.met != judged.met:
                     assert not result.won
                     assert not game.round.over

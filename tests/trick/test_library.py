@@ -165,7 +165,7 @@ def test_an_exchange_with_somebody_who_is_never_there_is_said(tmp_path):
 
 
 def test_numbers_of_players_that_are_not_possible():
-    with pytest.raises(lt.CannotPlay, match="with 5 players; it can with 1, 3 or 4"):
+    with pytest.raises(lt.CannotPlay, match="with 5 players; it can with 1, 2, 3 or 4"):
         lt.new_game(LIBRARY.chapter(1), 5)
     with pytest.raises(lt.CannotPlay, match="every one of the 2 players must run a seat"):
         lt.new_game(LIBRARY.chapter(1), 2, control=(0, 0, 0, 0))

@@ -84,7 +84,6 @@ DEAL = (SEATS, "lost card S8", "frodo holds H1", "bilbo holds H2", "pippin holds
             1,
             "the hands cannot be filled",
         ),
-        (("seats frodo and bilbo",), 1, "cannot be played with 2 players"),
     ],
 )
 def test_what_does_not_hold_fails_at_its_line(lines, line, message):

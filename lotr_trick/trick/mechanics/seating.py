@@ -18,7 +18,8 @@ from lotr_trick.trick.language.words.registry import (
     WhoName,
     word,
 )
-from lotr_trick.trick.mechanics.exchange import TakeFromHolder, setup_steps
+from lotr_trick.trick.mechanics.exchange import TakeFromHolder
+from lotr_trick.trick.mechanics.exchange_limits import setup_steps
 from lotr_trick.trick.mechanics.laid_out import with_runner, with_runner_choosing
 from lotr_trick.trick.moves import CHOOSE, AnyMove, Move, NatureMove
 from lotr_trick.trick.state.cards import CardSet

@@ -12,9 +12,7 @@ from lotr_trick.trick.state.cards import CardSet
 
 _HERE: Final = "lotr_trick.trick.language.words"
 _GOALS: Final = "lotr_trick.trick.goals"
-_OF_WORDS: Final = (
-    *("changes", "chapters", "characters", "deck", "pieces", "scenarios", "sizes"),
-)
+_OF_WORDS: Final = (*("changes", "chapters", "characters", "deck", "pieces", "scenarios", "sizes"),)
 _OF_GOALS: Final = (
     *("deeds", "facts", "filters", "joins", "quantities", "subjects", "trick_counts", "windows"),
     "won_cards",
