@@ -321,6 +321,7 @@ def typed(screen: str) -> str:
     return there[1] if there else "1" if "number" in below else cards[0].lower()
 
 
+@pytest.mark.one_for_each("seat")
 @pytest.mark.parametrize(
     ("number", "players", "seat"),
     [(4, 4, 1), (5, 3, 1), (6, 4, 2), (8, 3, 2), (10, 3, 1), (11, 4, 2), (12, 4, 3), (15, 3, 1)],

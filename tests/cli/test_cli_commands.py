@@ -335,6 +335,7 @@ def test_a_reader_who_goes_away_is_no_error():
 # --- what the shell does to a command ---------------------------------------------------------
 
 
+@pytest.mark.one_for_each("closed")
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
 @pytest.mark.parametrize("arguments", ["list", "--help", "play 1 --bots all --seed 1"])
 def test_what_the_shell_closed_is_done_without(closed, arguments):

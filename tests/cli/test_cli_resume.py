@@ -41,8 +41,13 @@ def lines(screen):
     return [line.rstrip() for line in screen.splitlines() if line.strip()]
 
 
-@pytest.mark.parametrize("key", ["\x03", "\x04", "kill"], ids=["ctrl-c", "ctrl-d", "killed"])
-def test_a_chapter_is_taken_up_where_it_was(terminal, folder, key):
+@pytest.mark.one_for_each("is_key")
+@pytest.mark.parametrize(
+    ("is_key", "key"),
+    [(True, "\x03"), (True, "\x04"), (False, "kill")],
+    ids=["ctrl-c", "ctrl-d", "killed"],
+)
+def test_a_chapter_is_taken_up_where_it_was(terminal, folder, is_key, key):
     game = terminal(["play", "1", "--seed", "7"])
     game.type(answer(game.screen))
     game.type(answer(game.screen))

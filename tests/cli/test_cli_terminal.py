@@ -28,8 +28,11 @@ def next_line(screen: str) -> str:
     return "1" if "number" in screen else may_choose(screen)[0].lower()
 
 
-@pytest.mark.parametrize(("columns", "lines"), [(80, 24), (100, 30), (120, 40)])
-def test_a_round_is_played_to_its_end(terminal, tmp_path, columns, lines):
+@pytest.mark.one_for_each("is_small")
+@pytest.mark.parametrize(
+    ("is_small", "columns", "lines"), [(True, 80, 24), (False, 100, 30), (False, 120, 40)]
+)
+def test_a_round_is_played_to_its_end(terminal, tmp_path, is_small, columns, lines):
     file = tmp_path / "game.record"
     call = ["play", "1", "--seed", "7", "--record", file]
     game = terminal(call, columns=columns, lines=lines)

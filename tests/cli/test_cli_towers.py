@@ -91,8 +91,11 @@ def thinks_seldom(view):
     return helpful(view)
 
 
-@pytest.mark.parametrize("number", lt.load().playable)
-def test_every_chapter_that_can_be_played_is_told_to_its_end(number, call, budget, monkeypatch):
+@pytest.mark.one_for_each("pair")
+@pytest.mark.parametrize(("pair", "number"), [(n // 2, n) for n in lt.load().playable])
+def test_every_chapter_that_can_be_played_is_told_to_its_end(
+    pair, number, call, budget, monkeypatch
+):
     bot = budget(short=thinks_seldom, thorough=helpful)
     monkeypatch.setattr("lotr_trick.cli.fronts.TRICK", attrs.evolve(TRICK, bot=bot))
     # Long chapters are lost sooner with the first of these seeds.

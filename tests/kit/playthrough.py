@@ -71,9 +71,13 @@ def moves_in(text: str) -> list[str]:
 
 
 def playthroughs(
-    library: Library, numbers: Sequence[int] = (), folder: Path | None = None
+    library: Library,
+    numbers: Sequence[int] = (),
+    folder: Path | None = None,
+    sizes: Sequence[int] = (),
 ) -> Iterator[tuple[str, str]]:
-    """Yield the name of a file and its text for each number of players of some chapters.
+    """Yield the name of a file and its text for each number of players of some chapters, or for
+    some of these numbers.
 
     Without numbers, all chapters that can be played are told. Of a chapter of several rounds the
     moves are those of the file in `folder`, while the rules allow them: they are hard to find.
@@ -84,7 +88,7 @@ def playthroughs(
     """
     for number in numbers or library.playable:
         chapter = library.chapter(number)
-        for players in table_sizes(chapter):
+        for players in sizes or table_sizes(chapter):
             name = f"{number:02}_{players}.txt"
             kept = None if folder is None else folder / name
             old = kept.read_text("utf-8") if kept is not None and kept.exists() else ""

@@ -28,9 +28,11 @@ def test_there_is_a_file_for_every_chapter_that_can_be_played_and_no_other():
     assert files == {f"{n:02}_{players}.txt" for n in sizes for players in sizes[n]}
 
 
+@pytest.mark.one_for_each("number", "many")
+@pytest.mark.parametrize(("many", "players"), [(False, 1), (False, 2), (True, 3), (True, 4)])
 @pytest.mark.parametrize("number", LIBRARY.playable)
-def test_every_round_goes_as_it_is_written_down(number):
-    for name, text in playthroughs(LIBRARY, [number], FOLDER):
+def test_every_round_goes_as_it_is_written_down(number, many, players):
+    for name, text in playthroughs(LIBRARY, [number], FOLDER, [players]):
         found = playthrough.difference_of(FOLDER / name, text)
         assert not found, f"{found}\nif this is right: {COMMAND} --write tests/playthroughs"
         rounds = 1 + sum(line.startswith("  all | round ") for line in text.splitlines())

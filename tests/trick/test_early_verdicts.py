@@ -162,6 +162,7 @@ def positions(start, seed, cards):
         game = game.apply(options[0] if leave else random.choice(options))
 
 
+@pytest.mark.one_for_each("number")
 @pytest.mark.parametrize("reading", ["before_any_card", "between_tricks"])
 @pytest.mark.parametrize("number", [971, 972, 973, 974, 975, 976])
 def test_verdicts_hold_in_all_that_may_be_where_cards_are_laid_by(number, reading):
