@@ -23,7 +23,6 @@ from lotr_trick.trick.language.words.scenarios import OfChapter, OfRoad
 _MOST_CARDS: Final = 999
 
 _TRIGGERS: Final = (
-    "before_deal",
     "after_choice",
     "after_setup",
     "after_trick",

@@ -275,14 +275,6 @@ def with_dealt(
     return tuple(zones)
 
 
-@word("before_deal", kind="trigger", hook="script step", ready=False)
-class BeforeDeal:
-    """Before cards are dealt.
-
-    Example: before the deal
-    """
-
-
 @word("deal_evenly", kind="step", hook="script step")
 class DealEvenly(Deals):
     """All cards that are left are dealt, as many to each seat.
